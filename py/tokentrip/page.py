@@ -1,0 +1,63 @@
+"""The whole page as the build bakes it: the prose, and every figure with its first view. Not used in the browser."""
+
+import contextlib
+import importlib
+import inspect
+import io
+import json
+from dataclasses import asdict
+
+from tokentrip import runtime
+from tokentrip.stops import STOPS
+from tokentrip.trip import Trip
+
+
+def render(files, assets, template="page.html", **more):
+    """One page as a string. `files`: the manifest as JSON; `assets`: name → relative URL; `more`: what the template wants."""
+    env = runtime.environment()
+    env.globals["place"] = lambda stem, uid=None: placed(env, stem, uid or stem)
+    env.globals["python_panel"] = python_panel
+    return env.get_template(template).render(
+        files=files, assets=assets, stops=STOPS, trip=asdict(Trip()), link_version=runtime.VERSION, **more
+    )
+
+
+def placed(env, stem, uid):
+    """A figure's element with its first view, state and trip in it: what the shell finds when it starts."""
+    from markupsafe import Markup
+
+    state, trip = runtime.widget(stem).initial(), Trip()
+    shown = runtime.figure(stem, uid, state, trip, {})
+    html = env.get_template("macros/figure.html").render(
+        stem=stem, uid=uid, html=Markup(shown["html"]), say=shown["say"],
+        state=json.dumps(asdict(state)), trip=json.dumps(asdict(trip)),
+    )
+    return Markup(html)
+
+
+def python_panel(lesson, *shown):
+    """The same thing in Python: the source of the functions `shown` (``module.name``) and of the lesson, and what it printed.
+
+    The lesson (``lessons.name``) is really run; nothing is typed by hand.
+    """
+    program = _find("lessons." + lesson)
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed):
+        program()
+    sources = [{"name": name, "text": inspect.getsource(_find(name)).rstrip()} for name in shown]
+    return {"sources": sources, "program": _body(program), "printed": printed.getvalue().rstrip()}
+
+
+def _find(name):
+    module, _, function = name.rpartition(".")
+    return getattr(importlib.import_module("tokentrip." + module), function)
+
+
+def _body(function):
+    """The statements of a lesson without its def line and docstring, as one would type them."""
+    lines = inspect.getsource(function).rstrip().split("\n")
+    docstring = inspect.getdoc(function) is not None
+    start = 1
+    if docstring:
+        start = next(i for i, line in enumerate(lines[1:], 1) if line.rstrip().endswith('"""')) + 1
+    return inspect.cleandoc("\n" + "\n".join(lines[start:]))

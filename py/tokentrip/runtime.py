@@ -1,0 +1,189 @@
+"""From a message to a picture: the only module that knows JSON and templates.
+
+``dispatch`` is what the page calls, through one held function, with one JSON string in and one out. The build calls
+``figure`` with the same functions and the same templates, so that a first view is the same in both worlds.
+"""
+
+import importlib
+import json
+import time
+from collections import OrderedDict
+from dataclasses import asdict, fields, replace
+from functools import lru_cache
+
+from tokentrip import jobs
+from tokentrip.trip import MissingText, Trip
+
+VERSION = "1"  # of links; another one is ignored by the page
+_TEXTS_KEPT = 8
+_texts = OrderedDict()
+
+
+def loader():
+    """Where the widget templates lie: inside the package when packed, else beside it in the checkout."""
+    import os
+
+    from jinja2 import FileSystemLoader, PackageLoader
+
+    here = os.path.dirname(os.path.abspath(__file__))
+    if os.path.isdir(os.path.join(here, "_templates")) or not os.path.isdir(here):
+        return PackageLoader("tokentrip", "_templates")
+    return FileSystemLoader(os.path.join(here, "..", "..", "templates"))
+
+
+def environment(source=None):
+    """A strict Jinja2 environment: autoescape on, an unknown name is an error."""
+    from jinja2 import Environment, StrictUndefined
+
+    env = Environment(
+        loader=source or loader(), autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True,
+        auto_reload=False, cache_size=400,
+    )
+    env.policies["json.dumps_kwargs"] = {"sort_keys": False, "ensure_ascii": True}
+    env.filters["num"] = grouped
+    env.filters["hue"] = hue
+    env.globals["ui"] = env.get_template("macros/ui.html").module
+    return env
+
+
+@lru_cache(maxsize=1)
+def _environment():
+    return environment()
+
+
+def grouped(number):
+    """A whole number with thin groups of three, as the page prints it: 819,200,000.
+
+    >>> grouped(819200000)
+    '819,200,000'
+    """
+    return f"{number:,}"
+
+
+def hue(token_id):
+    """The colour class of an id, h0 to h35: the same id has the same colour everywhere; neighbours are far apart."""
+    return "h0" if token_id is None else f"h{token_id * 13 % 36}"
+
+
+def widget(stem):
+    """The module of a figure. Raises LookupError for a name that is none."""
+    if not (isinstance(stem, str) and stem.isidentifier()):
+        raise LookupError(stem)
+    try:
+        return importlib.import_module("tokentrip.widgets." + stem)
+    except ModuleNotFoundError as error:
+        if error.name != "tokentrip.widgets." + stem:
+            raise
+        raise LookupError(stem) from None
+
+
+def rebuilt(kind, values):
+    """A dataclass from plain JSON: unknown keys fall away, lists become tuples, construction clamps the rest."""
+    known = {field.name for field in fields(kind)}
+    return kind(**{key: _frozen(value) for key, value in (values or {}).items() if key in known})
+
+
+def _frozen(value):
+    return tuple(map(_frozen, value)) if isinstance(value, list) else value
+
+
+def _block(template, name, context):
+    return "".join(template.blocks[name](template.new_context(context)))
+
+
+def figure(stem, uid, state, trip, texts):
+    """A figure's present picture: ``{"html", "say", "more"}``."""
+    module = widget(stem)
+    context = dict(module.view(state, trip, texts), state=state, trip=trip, uid=uid)
+    template = _environment().get_template(f"widgets/{stem}.html")
+    say = _environment().filters["striptags"](_block(template, "say", context)) if "say" in template.blocks else ""
+    return {"html": _block(template, "figure", context), "say": say, "more": context.get("more")}
+
+
+def link(stem, state, trip):
+    """What a link has to carry to come back here: fields that differ from how the page starts, as strings."""
+    params = {}
+    for part, start in ((trip, Trip()), (state, widget(stem).initial())):
+        for field in fields(part):
+            value = getattr(part, field.name)
+            if value != getattr(start, field.name) and field.name not in getattr(part, "UNLINKED", ()):
+                params[field.name] = value if isinstance(value, str) else json.dumps(value)
+    return params
+
+
+def opened(stem, params):
+    """State and trip as a link (or an embed's attributes) describes them; whatever makes no sense is ignored."""
+    trip = rebuilt(Trip, {k: v for k, v in params.items()})
+    return widget(stem).initial(params), trip
+
+
+def dispatch(message):
+    """Answer one request (a JSON string) with one reply (a JSON string); see ARCHITECTURE.md for both. Never raises."""
+    began = time.perf_counter()
+    request = json.loads(message)
+    jobs.set_budget(jobs.SLICE)
+    try:
+        reply = _answer(request)
+    except MissingText as missing:
+        reply = _trouble(request, {"code": "missing_text", "text": missing.name})
+    except LookupError as error:
+        reply = _trouble(request, {"code": "unknown_widget", "detail": str(error)})
+    except RecursionError as error:
+        reply = _trouble(request, {"code": "too_deep", "detail": str(error)})
+    except Exception as error:  # whatever it is, the page has to go on and the reader has to be told
+        reply = _trouble(request, {"code": "python", "detail": _traceback(error)})
+    if reply["error"] is None:
+        reply["computed"] = _computed(began)
+    return json.dumps(reply, allow_nan=False)
+
+
+def _answer(request):
+    for name, text in (request.get("texts") or {}).items():
+        _texts[name] = text
+        _texts.move_to_end(name)
+        while len(_texts) > _TEXTS_KEPT:
+            _texts.popitem(last=False)
+    stem, uid = request["widget"], request["uid"]
+    module = widget(stem)
+    state, trip = opened(stem, request.get("params") or {})
+    if request.get("state") is not None:
+        state = rebuilt(module.State, request["state"])
+    if request.get("trip") is not None:
+        trip = rebuilt(Trip, request["trip"])
+    before = trip
+    for action in request.get("actions") or ():
+        state, trip = module.update(state, trip, action["do"], action.get("value"))
+    moved = trip != before or request.get("trip") is None
+    reply = dict(figure(stem, uid, state, trip, _texts), id=request.get("id"), uid=uid, error=None)
+    reply.update(state=asdict(state), trip=asdict(trip), link=link(stem, state, trip))
+    reply["beside"] = [_beside(other, trip) for other in request.get("beside") or ()] if moved else []
+    return reply
+
+
+def _beside(other, trip):
+    state = rebuilt(widget(other["widget"]).State, other["state"])
+    shown = figure(other["widget"], other["uid"], state, trip, _texts)
+    return dict(shown, widget=other["widget"], uid=other["uid"], state=asdict(state))
+
+
+def _trouble(request, error):
+    plain = {"html": None, "say": "", "computed": "", "link": {}, "more": None, "beside": []}
+    return dict(plain, id=request.get("id"), uid=request.get("uid"), state=request.get("state"),
+                trip=request.get("trip"), error=error)
+
+
+def _traceback(error):
+    import traceback
+
+    try:
+        return "".join(traceback.format_exception(error))[-4_000:]
+    except Exception:
+        return repr(error)
+
+
+def _computed(began):
+    template = _environment().get_template("widgets/_computed.html")
+    return template.render(ms=(time.perf_counter() - began) * 1_000)
+
+
+__all__ = ["dispatch", "environment", "figure", "link", "opened", "replace", "rebuilt", "widget", "VERSION"]

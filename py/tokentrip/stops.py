@@ -1,0 +1,29 @@
+"""The order of the stops, once. Their titles are words, so they stand in ``templates/titles.html``."""
+
+from typing import NamedTuple
+
+
+class Stop(NamedTuple):
+    """One stop of the trip.
+
+    number: what the route line prints ("" for the warm-up).
+    stem: the name that its module, templates and test share.
+    open: False while the stop is only announced.
+    """
+
+    number: str
+    stem: str
+    open: bool = True
+
+
+STOPS = (
+    Stop("", "merge_next_pair"),
+    Stop("00", "train_tokenizer"),
+    Stop("01", "cut_sentence"),
+    Stop("02", "byte_cost", open=False),
+    Stop("03", "slow_motion"),
+    Stop("04", "embedding_lookup", open=False),
+    Stop("05", "word_map", open=False),
+    Stop("06", "analogy_walk", open=False),
+    Stop("07", "position", open=False),
+)

@@ -1,0 +1,49 @@
+"""The two faces of the page, cut down to what it needs: Newsreader for text, JetBrains Mono for pieces.
+
+Both come from fontsource. Newsreader keeps its optical sizes (a headline is not a blown-up paragraph) in the range that the
+page uses; characters outside the subset fall back to the reader's own fonts, which know their script better.
+"""
+
+import io
+from pathlib import Path
+
+from fontTools import subset
+from fontTools.ttLib import TTFont
+from fontTools.varLib import instancer
+
+TEXT = set(range(0x20, 0x7F)) | set(map(ord, "\u00a0·×÷éèñüöäçïàâêîôûëæœøåßÉ–—‘’“”…→←↑↓−√·½²³°≈≤≥▁⌈⌉"))
+MONO = set(range(0x20, 0x7F)) | set(range(0xA0, 0x100)) | set(map(ord, "–—‘’“”…→←↵⇥·␣▁␀␍␊⍽×−✓"))
+
+# name, package, file, characters, limits of the axes (None: as they are)
+FACES = (
+    ("newsreader", "@fontsource-variable/newsreader", "newsreader-latin-opsz-normal.woff2", TEXT,
+     {"wght": (400, 600), "opsz": (14, 40)}),
+    ("newsreader-italic", "@fontsource-variable/newsreader", "newsreader-latin-opsz-italic.woff2", TEXT,
+     {"wght": 400, "opsz": 18}),
+    ("jetbrains-mono", "@fontsource-variable/jetbrains-mono", "jetbrains-mono-latin-wght-normal.woff2", MONO,
+     {"wght": (400, 600)}),
+)
+
+
+def cut(path, characters, limits):
+    """One font file, subset and limited, as woff2 bytes; the same bytes at every build."""
+    font = TTFont(path, recalcTimestamp=False)
+    options = subset.Options()
+    options.layout_features, options.hinting = ["kern", "liga", "tnum", "lnum", "mark", "ccmp"], False
+    options.name_IDs = [0, 1, 2, 13, 14]
+    worker = subset.Subsetter(options)
+    worker.populate(unicodes=characters)
+    worker.subset(font)
+    font = instancer.instantiateVariableFont(font, limits)
+    font.flavor = "woff2"
+    out = io.BytesIO()
+    font.save(out)
+    return out.getvalue()
+
+
+def faces(node_modules):
+    """All faces: name → woff2 bytes."""
+    return {
+        name: cut(Path(node_modules) / package / "files" / file, characters, limits)
+        for name, package, file, characters, limits in FACES
+    }
