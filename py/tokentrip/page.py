@@ -7,7 +7,7 @@ import io
 import json
 from dataclasses import asdict
 
-from tokentrip import runtime
+from tokentrip import facts, runtime
 from tokentrip.stops import STOPS
 from tokentrip.trip import Trip
 
@@ -17,6 +17,7 @@ def render(files, assets, template="page.html", **more):
     env = runtime.environment()
     env.globals["place"] = lambda stem, uid=None: placed(env, stem, uid or stem)
     env.globals["python_panel"] = python_panel
+    env.globals["facts"] = facts.of
     return env.get_template(template).render(
         files=files, assets=assets, stops=STOPS, trip=asdict(Trip()), link_version=runtime.VERSION, **more
     )
