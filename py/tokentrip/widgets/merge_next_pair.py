@@ -80,11 +80,11 @@ def view(state, trip, texts):
     singles = len(tokenizer.vocab) - len(steps)
     last = steps[done - 1] if done else None
     return {
-        "pieces": [{"id": p.id, "shown": shown_symbol(p.symbol), "new": bool(last and p.id == last.new_id)} for p in pieces],
+        "pieces": [{"id": p.id, "shown": shown_symbol(p.symbol, "start"), "new": bool(last and p.id == last.new_id)} for p in pieces],
         "last": _step(last, len(row(state.text, done - 1)), singles + done) if done else None,
         "next": _step(steps[done], len(pieces), singles + done + 1) if done < len(steps) else None,
         "done": done, "possible": len(steps), "tokens": len(pieces), "vocab_size": singles + done, "singles": singles,
-        "entries": [{"id": i, "shown": shown_symbol(s), "new": bool(last and i == last.new_id)}
+        "entries": [{"id": i, "shown": shown_symbol(s, "start"), "new": bool(last and i == last.new_id)}
                     for s, i in list(tokenizer.vocab.items())[: singles + done]],
         "stairs": _stairs(state.text, steps, done),
     }
@@ -93,7 +93,7 @@ def view(state, trip, texts):
 def _step(step, before, vocab_size):
     left, right = step.pair
     return {
-        "left": shown_symbol(left), "right": shown_symbol(right), "made": shown_symbol(left + right), "id": step.new_id,
+        "left": shown_symbol(left, "start"), "right": shown_symbol(right), "made": shown_symbol(left + right), "id": step.new_id,
         "count": step.count, "replaced": step.replaced, "tied": step.tied,
         "before": before, "after": before - step.replaced, "vocab_before": vocab_size - 1, "vocab_after": vocab_size,
     }
@@ -106,7 +106,7 @@ def _stairs(text, steps, done):
     rows = []
     for merges in range(first, last + 1):
         ids = [piece.id for piece in row(text, merges)]
-        made = shown_symbol("".join(steps[merges - 1].pair)) if merges else None
+        made = shown_symbol("".join(steps[merges - 1].pair), "start") if merges else None
         rows.append({"merges": merges, "tokens": len(ids), "ids": ids, "made": made, "here": merges == done, "ahead": merges > done})
     longest = max((r["tokens"] for r in rows), default=0)
     return {"rows": rows, "cells": 0 < longest <= CELLS, "longest": max(1, longest)}
