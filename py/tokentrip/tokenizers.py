@@ -1,0 +1,57 @@
+"""The reader's tokenizer: trained once per text, as far as it goes, then cut to as many merges as they want.
+
+Every figure that needs it asks here, so that all of them speak of the same list. Since the merges of a shorter training
+are the first merges of a longer one, moving the slider of stop 00 costs no training at all.
+"""
+
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from tokentrip import bpe, jobs
+from tokentrip.trip import text_of
+
+CAP = 20_000  # merges; a text of some hundred kilobytes and more still has pairs left there
+OPTIONS = {"unit": "bytes", "split": "gpt4"}
+
+
+class Trained(NamedTuple):
+    """A training as far as it is.
+
+    done: whether `value` is there.  progress: 0…1.
+    value: the Tokenizer with the reader's number of merges, None until done.
+    full: the Tokenizer with all merges that were found, None until done.
+    steps: one `bpe.Step` a merge, in order, as far as the training is.
+    """
+
+    done: bool
+    progress: float
+    value: Any
+    full: Any
+    steps: list
+
+
+def training(corpus, texts):
+    """The job that trains on the text named `corpus`, a slice further. Raises MissingText.
+
+    job.seen: the steps so far; job.value: the Tokenizer with all merges that the text gives, at most `CAP`.
+    """
+    return jobs.advance(("reader", corpus), lambda: bpe.train_in_slices(text_of(corpus, texts), CAP, **OPTIONS))
+
+
+def reader_tokenizer(trip, texts):
+    """The tokenizer of `trip`: its corpus, its number of merges. Works for a slice at most. Raises MissingText.
+
+    >>> from tokentrip.trip import Trip
+    >>> trained = reader_tokenizer(Trip(merges=3), {})
+    >>> trained.done, len(trained.value.merges)
+    (True, 3)
+    """
+    job = training(trip.corpus, texts)
+    value = cut(job.value, trip.merges) if job.done else None
+    return Trained(job.done, job.progress, value, job.value, job.seen)
+
+
+@lru_cache(maxsize=64)
+def cut(tokenizer, merges):
+    """`tokenizer` with its first `merges` merges (all of them when it has fewer); kept, so that its piece cache is too."""
+    return tokenizer if merges >= len(tokenizer.merges) else tokenizer.first(merges)
