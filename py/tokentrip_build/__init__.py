@@ -1,0 +1,1 @@
+"""What build.py does after set-up. Every module does one part of the way from sources to ``dist/``."""

@@ -1,0 +1,80 @@
+"""The app archive: tokentrip, its templates (compiled) and data, Jinja2 and MarkupSafe, as one zip that Python imports from."""
+
+import importlib.metadata
+import re
+import tempfile
+from pathlib import Path
+
+from tokentrip_build.common import ROOT
+from tokentrip_build.compiled import ARCHIVE, byte_compiled
+from tokentrip_build.pack import zipped
+
+PACKAGE = ROOT / "py" / "tokentrip"
+ONLY_FOR_THE_BUILD = {"tokentrip/page.py"}
+LIBRARIES = ("jinja2", "markupsafe")
+
+
+def package_sources(extra=None):
+    """``{"tokentrip/bpe.py": bytes, …}``, every file of the package; `extra`: a folder of further widgets (tests)."""
+    files = {
+        path.relative_to(PACKAGE.parent).as_posix(): path.read_bytes()
+        for path in sorted(PACKAGE.rglob("*"))
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+    for path in sorted(Path(extra).glob("*.py")) if extra else ():
+        files[f"tokentrip/widgets/{path.name}"] = path.read_bytes()
+    return {name: data for name, data in files.items() if name not in ONLY_FOR_THE_BUILD}
+
+
+def library_sources():
+    """The pure-Python files of Jinja2 and MarkupSafe, as pip installed them for the build."""
+    files = {}
+    for library in LIBRARIES:
+        for path in sorted(importlib.metadata.files(library), key=str):
+            if path.suffix == ".py" and path.parts[0] == library:
+                files[path.as_posix()] = path.locate().read_bytes()
+    return files
+
+
+def compiled_templates(extra=None):
+    """The widgets' templates as Python modules, ``{"tokentrip/_templates/tmpl_….py": bytes}``: nothing is parsed in the browser."""
+    from tokentrip import runtime
+
+    env = runtime.environment(source_loader(extra))
+    with tempfile.TemporaryDirectory(prefix="token-trip-") as folder:
+        env.compile_templates(folder, zip=None, filter_func=in_browser, ignore_errors=False, log_function=lambda _: None)
+        files = {f"tokentrip/_templates/{path.name}": path.read_bytes() for path in sorted(Path(folder).glob("*.py"))}
+    return {"tokentrip/_templates/__init__.py": b"", **files}
+
+
+def source_loader(extra=None):
+    from jinja2 import ChoiceLoader, FileSystemLoader, PrefixLoader
+
+    own = FileSystemLoader(ROOT / "templates")
+    return ChoiceLoader([own, PrefixLoader({"widgets": FileSystemLoader(extra)})]) if extra else own
+
+
+def in_browser(name):
+    return re.match(r"(widgets|macros)/[\w-]+\.html$", name) is not None
+
+
+def archive(extra=None):
+    """The archive's bytes. Our own modules lie there as source and as bytecode: tracebacks and inspect need the source."""
+    own, libraries = package_sources(extra), library_sources()
+    templates = compiled_templates(extra)
+    python = {name: data for name, data in own.items() if name.endswith(".py")}
+    entries = {
+        **byte_compiled(libraries, ARCHIVE, 2), **byte_compiled(templates, ARCHIVE, 2), **byte_compiled(python, ARCHIVE, 0), **own,
+    }
+    return zipped(sorted(entries.items()))
+
+
+def imports(files):
+    """Which modules the sources import by name, and which filters the templates use: what decides the parts of the stdlib."""
+    found = set()
+    for name, data in files.items():
+        if name.endswith(".py"):
+            found.update(re.findall(r"^\s*(?:from|import) +[\w.]+", data.decode(), re.M))
+    for path in sorted((ROOT / "templates").rglob("*.html")):
+        found.update(re.findall(r"\| *\w+", path.read_text(encoding="utf-8")))
+    return "\n".join(sorted(found))

@@ -1,0 +1,80 @@
+"""Styles, fonts and scripts: bundled by esbuild, named by their content."""
+
+import re
+import shutil
+import tempfile
+from pathlib import Path
+
+from tokentrip_build.common import NODE_MODULES, PYODIDE, ROOT, BuildError, run
+
+SITE = ROOT / "site"
+FONTS = {
+    "newsreader.woff2": "newsreader/files/newsreader-latin-wght-normal.woff2",
+    "newsreader-italic.woff2": "newsreader/files/newsreader-latin-wght-italic.woff2",
+    "jetbrains-mono.woff2": "jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2",
+}
+TARGETS = "chrome111,firefox114,safari16.4"
+
+
+def bundle(entry, *options):
+    """One file out of `entry` and what it imports."""
+    with tempfile.TemporaryDirectory(prefix="token-trip-") as folder:
+        out = Path(folder) / f"out{entry.suffix}"
+        command = [shutil.which("node"), NODE_MODULES / "esbuild/bin/esbuild", entry, "--bundle", "--minify", "--log-level=warning",
+                   "--legal-comments=inline", "--charset=utf8", f"--target={TARGETS}", f"--outfile={out}", *options]
+        run(command, f"{entry.relative_to(ROOT)} could not be bundled:", cwd=ROOT)
+        return out.read_bytes()
+
+
+def add_styles(ship):
+    """Fonts, the style sheet and the icon. Returns name → path."""
+    assets = {}
+    for name, path in FONTS.items():
+        stem, _, suffix = name.partition(".")
+        assets[name] = ship.hashed(stem, "." + suffix, (NODE_MODULES / "@fontsource-variable" / path).read_bytes())
+    css = bundle(SITE / "css" / "main.css", "--external:*.woff2").decode()
+
+    def located(match):
+        name = match[1]
+        if name not in assets:
+            raise BuildError(f"a style asks for the font {name}, which FONTS in tokentrip_build/assets.py does not list")
+        return f"url({Path(assets[name]).name})"
+
+    css = re.sub(r"""url\(["']?(?:\./)?([\w-]+\.woff2)["']?\)""", located, css)
+    assets["css"] = ship.hashed("style", ".css", css.encode())
+    assets["icon.svg"] = ship.hashed("icon", ".svg", (SITE / "icon.svg").read_bytes())
+    return assets
+
+
+def add_scripts(ship):
+    """The page's script, the module worker with Pyodide's two modules, the classic worker. Returns (page's script, scripts for the manifest)."""
+    pyodide = (PYODIDE / "pyodide.mjs").read_bytes().replace(b"//# sourceMappingURL=pyodide.mjs.map", b"")
+    scripts = {
+        "worker": ship.hashed("worker", ".mjs", bundle(SITE / "js/worker.js", "--format=esm")),
+        "pyodide": ship.hashed("pyodide", ".mjs", pyodide),
+        "asm": ship.hashed("pyodide.asm", ".mjs", (PYODIDE / "pyodide.asm.mjs").read_bytes()),
+    }
+    ship.pressed("classic", classic_worker())
+    return ship.hashed("trip", ".js", bundle(SITE / "js/main.js", "--format=iife")), scripts
+
+
+def classic_worker():
+    """A classic worker in one text: Pyodide's classic script, its asm module made classic, and our part.
+
+    Pyodide refuses classic workers by asking whether importScripts works, so that goes first.
+    """
+    umd = (PYODIDE / "pyodide.js").read_text(encoding="utf-8").replace("//# sourceMappingURL=pyodide.js.map", "")
+    ours = bundle(SITE / "js/worker_classic.js", "--format=iife").decode()
+    return "\n".join(["self.importScripts = undefined;", umd, ";", classic_asm(), ";", ours]).encode()
+
+
+def classic_asm():
+    """``pyodide.asm.mjs`` without what only a module may say. It stays under its own licence, the MPL-2.0: so says the first line."""
+    text = (PYODIDE / "pyodide.asm.mjs").read_text(encoding="utf-8")
+    edited = text.replace("import.meta.url", '(self.location?self.location.href:"")')
+    edited, exports = re.subn(r"export default _createPyodideModule;?", "", edited)
+    if exports != 1 or "import.meta" in edited:
+        raise BuildError("pyodide.asm.mjs has changed: classic_asm in tokentrip_build/assets.py has to follow")
+    notice = ("/* pyodide.asm.mjs of Pyodide, https://pyodide.org, under the Mozilla Public License 2.0; edited by Token Trip's build: "
+              "import.meta.url and the export are replaced, so that it runs as a classic script. */\n")
+    return notice + edited

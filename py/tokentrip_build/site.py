@@ -1,0 +1,75 @@
+"""From the sources to ``dist/``: every part, in order."""
+
+import json
+import shutil
+import time
+from pathlib import Path
+
+from tokentrip_build import app, assets, numpy_wheel, stdlib
+from tokentrip_build.common import ROOT, say
+from tokentrip_build.pack import Shipment
+
+DIST = ROOT / "dist"
+
+
+def build(out=DIST, extra=None):
+    """Build the whole site into `out` (replaced as a whole, at the end). `extra`: a folder of widgets for tests."""
+    began = time.monotonic()
+    ship = shipment(extra)
+    put(ship, Path(out))
+    total = sum(map(len, ship.files.values()))
+    say(f"built {Path(out).name}/ in {time.monotonic() - began:.1f} s: {len(ship.files)} files, {total / 1e6:.1f} MB")
+
+
+def shipment(extra=None):
+    ship = Shipment()
+    named = assets.add_styles(ship)
+    named["js"], scripts = assets.add_scripts(ship)
+    lock = add_python(ship, extra)
+    manifest = {"files": ship.manifest, "lock": lock, "scripts": scripts}
+    add_pages(ship, json.dumps(manifest, sort_keys=True), named, extra)
+    return ship
+
+
+def add_python(ship, extra):
+    """What the worker loads. Returns the lock file's text."""
+    from tokentrip_build.common import PYODIDE
+
+    archive = app.archive(extra)
+    first, keep, rest = stdlib.parts(archive, app.package_sources(extra), stems())
+    ship.pressed("wasm", (PYODIDE / "pyodide.asm.wasm").read_bytes())
+    ship.pressed("stdlib", first)
+    ship.pressed("app", archive)
+    ship.pressed("stdlib_rest", rest, at=keep)
+    wheels = numpy_wheel.wheels()
+    for name, (file, data) in wheels.items():
+        ship.pressed(name, data, wheel=file)
+    return numpy_wheel.lock(wheels)
+
+
+def stems():
+    """The figures of the page: the stops that are open and the bar at the top."""
+    from tokentrip.stops import STOPS
+
+    return [stop.stem for stop in STOPS if stop.open] + ["traveller"]
+
+
+def add_pages(ship, files, named, extra):
+    from tokentrip import page
+
+    ship.files["index.html"] = page.render(files, named).encode("utf-8")
+
+
+def put(ship, out):
+    """Write all files beside the old folder, then change places: a server never shows half a build."""
+    draft, old = out.with_name(f".{out.name}.new"), out.with_name(f".{out.name}.old")
+    for folder in (draft, old):
+        shutil.rmtree(folder, ignore_errors=True)
+    for path, data in sorted(ship.files.items()):
+        target = draft / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(data)
+    if out.exists():
+        out.rename(old)
+    draft.rename(out)
+    shutil.rmtree(old, ignore_errors=True)

@@ -1,0 +1,168 @@
+// Inside the worker: from the manifest's files to a Python that answers requests. The two workers (module and classic)
+// differ only in how they come by Pyodide's own scripts, which `engine` brings.
+import {LoadError, asLoadError, bytes, open} from './download.js';
+
+const FIRST = ['wasm', 'stdlib', 'app'];
+const ARCHIVE = '/lib/tokentrip.zip', STDLIB = '/lib/python314.zip';
+const post = (type, more = {}) => self.postMessage({type, ...more});
+
+/** Listen to the page. `engine(manifest, base)` gives {loadPyodide, createPyodideModule}. */
+export function serve(engine) {
+  const worker = new PythonWorker(engine);
+  self.onmessage = ({data}) => worker[data.type]?.(data);
+  post('hello');
+}
+
+class PythonWorker {
+  constructor(engine) {
+    this.engine = engine;
+    this.queue = Promise.resolve();
+    this.completing = null;
+  }
+
+  async start({manifest, base, kept}) {
+    this.manifest = manifest;
+    this.base = base;
+    this.kept = kept ?? {};
+    try {
+      checkWasm();
+      const [engine, wasm, stdlib, app] = await this.downloads();
+      post('starting');
+      await this.boot(engine, wasm, new Uint8Array(stdlib), new Uint8Array(app));
+    } catch (error) {
+      const known = error instanceof LoadError;
+      post('failed', {code: known ? error.code : 'start', detail: known ? error.detail : String(error)});
+      return;
+    }
+    post('ready');
+  }
+
+  downloads() {
+    const {files} = this.manifest;
+    const total = FIRST.reduce((sum, name) => sum + files[name].size, 0);
+    const loaded = Object.fromEntries(FIRST.map(name => [name, this.kept[name] ? files[name].size : 0]));
+    const tell = name => count => {
+      loaded[name] = count;
+      post('bytes', {loaded: FIRST.reduce((sum, each) => sum + loaded[each], 0), total});
+    };
+    const engine = this.engine(this.manifest, this.base).catch(error => { throw new LoadError('script', String(error)); });
+    return Promise.all([engine, ...FIRST.map(name => this.file(name, tell(name)))]);
+  }
+
+  /** One file: the page's copy from an earlier worker, or fetched (and then given to the page to keep). */
+  async file(name, onBytes) {
+    if (this.kept[name]) return this.kept[name];
+    const entry = this.manifest.files[name];
+    const value = name === 'wasm' ? await compiled(entry, this.base, onBytes) : await bytes(entry, this.base, onBytes);
+    post('keep', {name, value});
+    return value;
+  }
+
+  async boot({loadPyodide, createPyodideModule}, wasm, stdlib, app) {
+    // A memory snapshot would come in here: `_loadSnapshot` beside the options below, and no `fsInit`.
+    const nowhere = new URL('assets/none/', this.base).href;
+    const handed = {'pyodide.asm.wasm': () => new Response(null), 'python_stdlib.zip': () => new Response(stdlib)};
+    const restore = handOver(handed);
+    const {instantiateStreaming} = WebAssembly;
+    WebAssembly.instantiateStreaming = async (response, imports) =>
+      ({module: wasm, instance: await WebAssembly.instantiate(wasm, imports)});
+    try {
+      this.python = await loadPyodide({
+        createPyodideModule,
+        indexURL: nowhere,
+        stdLibURL: nowhere + 'python_stdlib.zip',
+        packageBaseUrl: nowhere,
+        lockFileContents: this.manifest.lock,
+        env: {PYTHONPATH: ARCHIVE, HOME: '/home/pyodide'},
+        fsInit: async FS => FS.writeFile(ARCHIVE, app),
+      });
+    } finally {
+      restore();
+      WebAssembly.instantiateStreaming = instantiateStreaming;
+    }
+    this.dispatch = this.python.pyimport('tokentrip.runtime').dispatch;
+  }
+
+  request({text}) {
+    this.queue = this.queue.then(() => this.answer(text)).catch(error => post('crashed', {detail: String(error)}));
+  }
+
+  async answer(text) {
+    let reply = this.dispatch(text);
+    if (this.completing !== 'done' && reply.includes('"not_yet"') && JSON.parse(reply).error?.code === 'not_yet') {
+      await this.complete();
+      reply = this.dispatch(text);
+    }
+    post('reply', {text: reply});
+    if (!this.completing) setTimeout(() => this.complete().catch(() => {}), 0);
+  }
+
+  /** The rest of the standard library, appended to the archive that Python started from. */
+  complete() {
+    if (this.completing) return this.completing === 'done' ? Promise.resolve() : this.completing;
+    this.completing = this.file('stdlib_rest', () => {}).then(rest => {
+      const {FS} = this.python;
+      const stream = FS.open(STDLIB, 'r+');
+      FS.write(stream, new Uint8Array(rest), 0, rest.byteLength, this.manifest.files.stdlib_rest.at);
+      FS.close(stream);
+      this.python.pyimport('importlib').invalidate_caches();
+      this.completing = 'done';
+      post('complete');
+    }).catch(error => {
+      this.completing = null;
+      post('incomplete', {code: error.code ?? 'start', detail: error.detail ?? String(error)});
+      throw error;
+    });
+    return this.completing;
+  }
+
+  /** numpy, once it is wanted: never half there. */
+  async numpy() {
+    try {
+      await this.complete();
+      await this.loadPackage('numpy');
+      post('numpy', {state: 'ready'});
+    } catch (error) {
+      post('numpy', {state: 'failed', code: error.code ?? 'start', detail: error.detail ?? String(error)});
+    }
+  }
+
+  async loadPackage(name) {
+    if (this.python.loadedPackages[name]) return;
+    const wheel = await this.file(name, (loaded => post('numpy', {state: 'downloading', loaded, total: this.manifest.files[name].size})));
+    const restore = handOver({[this.manifest.files[name].wheel]: () => new Response(wheel.slice(0))});
+    try {
+      await this.python.loadPackage(name, {messageCallback: () => {}, errorCallback: () => {}});
+    } finally {
+      restore();
+    }
+    if (!this.python.loadedPackages[name]) throw new LoadError('package', name);
+  }
+}
+
+/** Pyodide asks for its files by name, and they are there already. Returns what puts the old fetch back. */
+function handOver(handed) {
+  const {fetch} = self;
+  self.fetch = (url, options) => {
+    const name = String(url?.url ?? url).split('/').pop();
+    return handed[name] ? Promise.resolve(handed[name]()) : fetch(url, options);
+  };
+  return () => { self.fetch = fetch; };
+}
+
+function checkWasm() {
+  try {
+    new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0));
+  } catch (error) {
+    throw new LoadError('wasm-csp', 'wasm-unsafe-eval');
+  }
+}
+
+async function compiled(entry, base, onBytes) {
+  const stream = await open(entry, base, onBytes);
+  const response = new Response(stream, {headers: {'content-type': 'application/wasm'}});
+  return WebAssembly.compileStreaming(response).catch(error => {
+    const bad = entry.trouble || !(error instanceof WebAssembly.CompileError);
+    throw bad ? asLoadError(error, entry) : new LoadError('unsupported', error.message);
+  });
+}
