@@ -20,15 +20,14 @@ _texts = OrderedDict()
 
 
 def loader():
-    """Where the widget templates lie: inside the package when packed, else beside it in the checkout."""
+    """Where the templates lie: in the checkout as text, in the page's archive as modules that the build compiled."""
     import os
 
-    from jinja2 import FileSystemLoader, PackageLoader
+    from jinja2 import FileSystemLoader, ModuleLoader
 
     here = os.path.dirname(os.path.abspath(__file__))
-    if os.path.isdir(os.path.join(here, "_templates")) or not os.path.isdir(here):
-        return PackageLoader("tokentrip", "_templates")
-    return FileSystemLoader(os.path.join(here, "..", "..", "templates"))
+    source = os.path.join(here, "..", "..", "templates")
+    return FileSystemLoader(source) if os.path.isdir(source) else ModuleLoader(os.path.join(here, "_templates"))
 
 
 def environment(source=None):
@@ -126,6 +125,8 @@ def dispatch(message):
         reply = _answer(request)
     except MissingText as missing:
         reply = _trouble(request, {"code": "missing_text", "text": missing.name})
+    except ModuleNotFoundError as error:  # while part of the standard library is still on its way; the worker asks again
+        reply = _trouble(request, {"code": "no_module", "detail": str(error)})
     except LookupError as error:
         reply = _trouble(request, {"code": "unknown_widget", "detail": str(error)})
     except RecursionError as error:

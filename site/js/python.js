@@ -89,7 +89,7 @@ class PythonWorker {
 
   async answer(text) {
     let reply = this.dispatch(text);
-    if (this.completing !== 'done' && reply.includes('"not_yet"') && JSON.parse(reply).error?.code === 'not_yet') {
+    if (this.completing !== 'done' && reply.includes('"no_module"') && JSON.parse(reply).error?.code === 'no_module') {
       await this.complete();
       reply = this.dispatch(text);
     }
