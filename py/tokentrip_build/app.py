@@ -54,6 +54,14 @@ def source_loader(extra=None):
     return ChoiceLoader([own, PrefixLoader({"widgets": FileSystemLoader(extra)})]) if extra else own
 
 
+def use_extra(extra):
+    """Let this process find the further widgets of the folder `extra`, modules and templates."""
+    from tokentrip import runtime, widgets
+
+    widgets.__path__.append(str(extra))
+    runtime.loader = lambda: source_loader(extra)
+
+
 def in_browser(name):
     return re.match(r"(widgets|macros)/[\w-]+\.html$", name) is not None
 

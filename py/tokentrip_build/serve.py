@@ -4,6 +4,8 @@ import functools
 import gzip
 import http.server
 import posixpath
+import subprocess
+import sys
 import threading
 import time
 from pathlib import Path
@@ -60,9 +62,18 @@ def _packed(path, _changed):
     return gzip.compress(path.read_bytes(), 9, mtime=0)
 
 
+class Server(http.server.ThreadingHTTPServer):
+    daemon_threads = True
+
+    def handle_error(self, request, client_address):
+        """A browser that goes away in the middle of an answer is no news."""
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
 def server(folder, host="127.0.0.1", port=0, handler=Handler):
     """A threading server over `folder`, not yet running; port 0 takes a free one."""
-    return http.server.ThreadingHTTPServer((host, port), functools.partial(handler, directory=str(folder)))
+    return Server((host, port), functools.partial(handler, directory=str(folder)))
 
 
 def serve(host, port, out=None, extra=None):
@@ -83,9 +94,6 @@ def serve(host, port, out=None, extra=None):
 
 def watch(folder, extra):
     """Build again when a source changes, each time in a process of its own, since the package is imported anew."""
-    import subprocess
-    import sys
-
     seen = newest()
     while True:
         time.sleep(1)

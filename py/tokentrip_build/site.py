@@ -22,6 +22,9 @@ def build(out=DIST, extra=None):
 
 
 def shipment(extra=None):
+    """All files of the site, made."""
+    if extra:
+        app.use_extra(Path(extra).resolve())
     ship = Shipment()
     named = assets.add_styles(ship)
     named["js"], scripts = assets.add_scripts(ship)
@@ -36,7 +39,7 @@ def add_python(ship, extra):
     from tokentrip_build.common import PYODIDE
 
     archive = app.archive(extra)
-    first, keep, rest = stdlib.parts(archive, app.package_sources(extra), stems())
+    first, keep, rest = stdlib.parts(archive, app.package_sources(), stems())
     ship.pressed("wasm", (PYODIDE / "pyodide.asm.wasm").read_bytes())
     ship.pressed("stdlib", first)
     ship.pressed("app", archive)
@@ -58,6 +61,10 @@ def add_pages(ship, files, named, extra):
     from tokentrip import page
 
     ship.files["index.html"] = page.render(files, named).encode("utf-8")
+    if extra:
+        further = sorted(path.stem for path in Path(extra).glob("*.html"))
+        test = page.render(files, named, template="widgets/page/test.html", extra=further)
+        ship.files["test.html"] = test.encode("utf-8")
 
 
 def put(ship, out):

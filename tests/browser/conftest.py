@@ -1,0 +1,93 @@
+"""For the browser tests: one build a run, one Chromium, a page with Python ready, and a server that can misbehave.
+
+Fixtures: `dist` (the built site with the test figures), `browser`, `site` (URL and Faults of a fresh server),
+`context`, `page` (blank), `ready_page` (the site, Python ready). An engine that is not installed is reported by name.
+"""
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+sys.path.insert(0, str(HERE))
+sys.path.insert(0, str(ROOT / "py"))
+
+from faults import faulty_server  # noqa: E402
+
+ARGUMENTS = ("--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+             "--disable-component-update --disable-sync").split()
+WIDGETS = ROOT / "tests" / "widgets"
+
+
+def chromium_path():
+    """Where a Chromium is: CHROMIUM, the usual names, or None for Playwright's own."""
+    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+
+
+@pytest.fixture(scope="session")
+def dist(tmp_path_factory):
+    """The site as it is built, with the figures of tests/widgets on a page of their own (test.html)."""
+    from tokentrip_build.testing import built_dist
+
+    return built_dist(tmp_path_factory.mktemp("site") / "dist", WIDGETS)
+
+
+@pytest.fixture(scope="session")
+def browser():
+    from playwright.sync_api import Error, sync_playwright
+
+    with sync_playwright() as playwright:
+        try:
+            browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
+        except Error as error:
+            pytest.fail(f"no Chromium to test with: install one (`apt install chromium`, or `playwright install chromium`).\n{error}")
+        yield browser
+        browser.close()
+
+
+@pytest.fixture()
+def site(dist):
+    """(URL, Faults): a server of its own for this test."""
+    with faulty_server(dist) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def shared_site(dist):
+    """The URL of a well-behaved server that all tests share."""
+    with faulty_server(dist) as (url, _):
+        yield url
+
+
+@pytest.fixture()
+def context(browser):
+    context = browser.new_context()
+    yield context
+    context.close()
+
+
+@pytest.fixture()
+def page(context):
+    """A blank page that fails the test when the page's script throws."""
+    page = context.new_page()
+    errors = []
+    page.on("pageerror", errors.append)
+    yield page
+    assert not errors, f"the page threw: {errors}"
+
+
+def python_ready(page, seconds=30):
+    page.wait_for_function("['ready', 'failed'].includes(document.documentElement.dataset.python)", timeout=seconds * 1000)
+    assert page.evaluate("document.documentElement.dataset.python") == "ready"
+
+
+@pytest.fixture()
+def ready_page(page, shared_site):
+    page.goto(shared_site + "/")
+    python_ready(page)
+    return page
