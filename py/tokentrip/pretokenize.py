@@ -97,7 +97,7 @@ def pretokenize_in_slices(text: str, split: str, size: int = SLICE):
     one long chunk is taken twice as long until it holds enough whole chunks.
 
     >>> list(pretokenize_in_slices("one two three four five six", "gpt4", size=24))
-    [['one'], [' two', ' three', ' four', ' five', ' six']]
+    [['one', ' two'], [' three', ' four', ' five', ' six']]
     """
     start, length = 0, size
     while start + length < len(text):

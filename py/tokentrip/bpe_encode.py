@@ -1,0 +1,91 @@
+"""Encoding one chunk by the merges that were learned: lowest rank first.
+
+A chunk is a string of ids (see `bpe_symbols`); `ranks` maps a pair, a string
+of two ids, to the id that it becomes. Ids of merges rise with their rank, so
+the id is the rank: the pair whose new id is lowest was learned first and is
+merged first, wherever it stands.
+
+Source: Sennrich et al. 2016, section 3.2: the operations that were learned
+are applied to a word's characters in the order in which they were learned.
+"""
+
+from array import array
+from heapq import heappop, heappush
+from operator import add
+
+LONG = 64  # symbols; from here on the fast way pays
+WORK = 8192  # merges made before the caller may take a breath
+
+
+def encode_clear(chunk: str, ranks: dict) -> str:
+    """The obvious loop: find the pair that was learned first, join it everywhere.
+
+    >>> ranks = {"ab": "x", "xc": "y"}
+    >>> encode_clear("abcab", ranks)
+    'yx'
+    """
+    while True:
+        found = [ranks[pair] for pair in map(add, chunk, chunk[1:]) if pair in ranks]
+        if not found:
+            return chunk
+        new = min(found)
+        pair = next(pair for pair in map(add, chunk, chunk[1:]) if ranks.get(pair) == new)
+        chunk = chunk.replace(pair, new)
+
+
+def encode_short(chunk: str, ranks: dict) -> str:
+    """The same for a chunk of a few symbols, a little quicker."""
+    while len(chunk) > 1:
+        best, best_pair = "\U0010ffff", ""
+        for pair in map(add, chunk, chunk[1:]):
+            new = ranks.get(pair)
+            if new is not None and new < best:
+                best, best_pair = new, pair
+        if not best_pair:
+            break
+        chunk = chunk.replace(best_pair, best)
+    return chunk
+
+
+def encode_long(chunk: str, ranks: dict):
+    """The same in near-linear time; yields None now and then, returns the ids.
+
+    The symbols are a linked list (`after`, `before`), and each pair that has
+    a rank keeps the places where it was seen, from left to right. The pair
+    of lowest rank comes from a heap; places that changed in the meantime are
+    passed over. What a merge brings about has a higher rank than the merge.
+    """
+    symbols, size = list(chunk), len(chunk)
+    after, before = array("l", range(1, size + 1)), array("l", range(-1, size - 1))
+    places, waiting = {}, []
+
+    def note(pair, place):
+        if pair in places:
+            places[pair].append(place)
+        elif pair in ranks:
+            places[pair] = [place]
+            heappush(waiting, (ranks[pair], pair))
+
+    for place, pair in enumerate(map(add, chunk, chunk[1:])):
+        note(pair, place)
+        if place % WORK == WORK - 1:
+            yield
+    work = 0
+    while waiting:
+        new, pair = heappop(waiting)
+        first, second = pair
+        for place in places.pop(pair):
+            right = after[place]
+            if right == size or symbols[place] != first or symbols[right] != second:
+                continue
+            symbols[place], symbols[right] = new, ""
+            after[place] = beyond = after[right]
+            if beyond < size:
+                before[beyond] = place
+                note(new + symbols[beyond], place)
+            if before[place] >= 0:
+                note(symbols[before[place]] + new, before[place])
+            work += 1
+            if work % WORK == 0:
+                yield
+    return "".join(symbols)
