@@ -33,3 +33,29 @@ def plain_symbol(symbol, mark):
     'low_'
     """
     return "".join(part["text"] for part in shown_symbol(symbol, mark))
+
+
+def shown_bytes(data):
+    """Parts of a piece of bytes; where they are no whole character, each byte alone: kind "byte", in hex.
+
+    >>> shown_bytes(b" caf\\xc3")
+    [{'text': ' ', 'kind': 'space'}, {'text': 'caf', 'kind': ''}, {'text': 'c3', 'kind': 'byte'}]
+    """
+    parts = []
+    for char in data.decode("utf-8", "surrogateescape"):  # a byte that fits nowhere comes as U+DC80 … U+DCFF
+        if "\udc80" <= char <= "\udcff":
+            parts.append({"text": f"{ord(char) - 0xDC00:02x}", "kind": "byte"})
+        else:
+            parts.extend(shown_symbol(char, None))
+    return _joined(parts)
+
+
+def _joined(parts):
+    """Plain parts that touch, made one."""
+    found = []
+    for part in parts:
+        if found and not part["kind"] and not found[-1]["kind"]:
+            found[-1]["text"] += part["text"]
+        else:
+            found.append(part)
+    return found
