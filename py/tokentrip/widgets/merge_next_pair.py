@@ -93,7 +93,8 @@ def view(state, trip, texts):
 def _step(step, before, vocab_size):
     left, right = step.pair
     return {
-        "left": shown_symbol(left, "start"), "right": shown_symbol(right), "made": shown_symbol(left + right), "id": step.new_id,
+        "left": shown_symbol(left, "start"), "right": shown_symbol(right, "start"),
+        "made": shown_symbol(left + right, "start"), "id": step.new_id,
         "count": step.count, "replaced": step.replaced, "tied": step.tied,
         "before": before, "after": before - step.replaced, "vocab_before": vocab_size - 1, "vocab_after": vocab_size,
     }
