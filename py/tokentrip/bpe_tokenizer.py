@@ -126,8 +126,11 @@ class Tokenizer:
         """A short chunk's ids, as a string."""
         return encode_short(self._alphabet.write(chunk), self._ranks)
 
-    def _encoded(self, text):
-        """Yields (chunks, their ids as strings) for each slice; None amid a long chunk."""
+    def encoded(self, text):
+        """Yields (chunks, their ids as strings) for each slice; None amid a long chunk.
+
+        Joined, the chunks are the text (where no mark is used); code points are ids.
+        """
         for chunks in self._chunks(text):
             rows = []
             for chunk in chunks:
@@ -140,7 +143,7 @@ class Tokenizer:
     def encode_in_slices(self, text: str):
         """`encode` bit by bit: yields the share done (0…1) every few ms, returns the ids."""
         text, ids, done = without_surrogates(text), [], 0
-        for found in self._encoded(text):
+        for found in self.encoded(text):
             if found:
                 chunks, rows = found
                 row = "".join(rows)
@@ -167,13 +170,13 @@ class Tokenizer:
 
     def count(self, text: str) -> int:
         """How many pieces a text takes; a character without an id counts as one."""
-        found = self._encoded(without_surrogates(text))
+        found = self.encoded(without_surrogates(text))
         return sum(len(row) for slice_ in found if slice_ for row in slice_[1])
 
     def pieces_in_slices(self, text: str):
         """`pieces` bit by bit: yields the share done (0…1) every few ms, returns the list."""
         text, pieces, at = without_surrogates(text), [], 0
-        for found in self._encoded(text):
+        for found in self.encoded(text):
             for chunk, row in zip(*found or ((), ())):
                 at = text.index(chunk, at)
                 pieces.extend(move(self._lay_out(chunk, row), at))
