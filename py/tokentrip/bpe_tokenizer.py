@@ -179,12 +179,13 @@ class Tokenizer:
         for found in self.encoded(text):
             for chunk, row in zip(*found or ((), ())):
                 at = text.index(chunk, at)
-                pieces.extend(move(self._lay_out(chunk, row), at))
+                pieces.extend(move(self.pieces_of(chunk, row), at))
                 at += len(chunk)
             yield at / len(text) if text else 1.0
         return pieces
 
-    def _lay_out(self, chunk, row):
+    def pieces_of(self, chunk, row):
+        """The Pieces of one encoded chunk, places counted from its start."""
         if len(chunk) >= LONG:
             return layout(chunk, row, self.symbols, self.mark)
         return self._layout_of[chunk]
