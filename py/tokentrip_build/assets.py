@@ -5,14 +5,10 @@ import shutil
 import tempfile
 from pathlib import Path
 
+from tokentrip_build import fonts
 from tokentrip_build.common import NODE_MODULES, PYODIDE, ROOT, BuildError, run
 
 SITE = ROOT / "site"
-FONTS = {
-    "newsreader.woff2": "newsreader/files/newsreader-latin-wght-normal.woff2",
-    "newsreader-italic.woff2": "newsreader/files/newsreader-latin-wght-italic.woff2",
-    "jetbrains-mono.woff2": "jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2",
-}
 TARGETS = "chrome111,firefox114,safari16.4"
 
 
@@ -29,15 +25,14 @@ def bundle(entry, *options):
 def add_styles(ship):
     """Fonts, the style sheet and the icon. Returns name → path."""
     assets = {}
-    for name, path in FONTS.items():
-        stem, _, suffix = name.partition(".")
-        assets[name] = ship.hashed(stem, "." + suffix, (NODE_MODULES / "@fontsource-variable" / path).read_bytes())
+    for name, data in fonts.faces(NODE_MODULES).items():
+        assets[f"{name}.woff2"] = ship.hashed(name, ".woff2", data)
     css = bundle(SITE / "css" / "main.css", "--external:*.woff2").decode()
 
     def located(match):
         name = match[1]
         if name not in assets:
-            raise BuildError(f"a style asks for the font {name}, which FONTS in tokentrip_build/assets.py does not list")
+            raise BuildError(f"a style asks for the font {name}, which FACES in tokentrip_build/fonts.py does not list")
         return f"url({Path(assets[name]).name})"
 
     css = re.sub(r"""url\(["']?(?:\./)?([\w-]+\.woff2)["']?\)""", located, css)

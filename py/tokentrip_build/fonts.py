@@ -7,9 +7,7 @@ page uses; characters outside the subset fall back to the reader's own fonts, wh
 import io
 from pathlib import Path
 
-from fontTools import subset
-from fontTools.ttLib import TTFont
-from fontTools.varLib import instancer
+from tokentrip_build.common import made
 
 TEXT = set(range(0x20, 0x7F)) | set(map(ord, "\u00a0·×÷éèñüöäçïàâêîôûëæœøåßÉ–—‘’“”…→←↑↓−√·½²³°≈≤≥▁⌈⌉"))
 MONO = set(range(0x20, 0x7F)) | set(range(0xA0, 0x100)) | set(map(ord, "–—‘’“”…→←↵⇥·␣▁␀␍␊⍽×−✓"))
@@ -27,6 +25,10 @@ FACES = (
 
 def cut(path, characters, limits):
     """One font file, subset and limited, as woff2 bytes; the same bytes at every build."""
+    from fontTools import subset
+    from fontTools.ttLib import TTFont
+    from fontTools.varLib import instancer
+
     font = TTFont(path, recalcTimestamp=False)
     options = subset.Options()
     options.layout_features, options.hinting = ["kern", "liga", "tnum", "lnum", "mark", "ccmp"], False
@@ -42,8 +44,12 @@ def cut(path, characters, limits):
 
 
 def faces(node_modules):
-    """All faces: name → woff2 bytes."""
-    return {
-        name: cut(Path(node_modules) / package / "files" / file, characters, limits)
-        for name, package, file, characters, limits in FACES
-    }
+    """All faces: name → woff2 bytes, made once."""
+    files = {name: Path(node_modules) / package / "files" / file for name, package, file, *_ in FACES}
+
+    def make(folder):
+        for name, _, _, characters, limits in FACES:
+            (folder / name).write_bytes(cut(files[name], characters, limits))
+
+    made_in = made("fonts", [Path(__file__), *files.values()], make)
+    return {name: (made_in / name).read_bytes() for name in files}

@@ -2,7 +2,9 @@
 
 import base64
 import hashlib
+import json
 
+from tokentrip_build.common import PYODIDE, sha256
 from tokentrip_build.compiled import byte_compiled
 from tokentrip_build.fetch import MICROPIP, NUMPY, fetch
 from tokentrip_build.pack import unzipped, zipped
@@ -33,10 +35,6 @@ def _digest(body):
 
 def lock(wheels):
     """The lock file that Pyodide is given: its own form, only with what we ship. `wheels`: name -> (file name, bytes)."""
-    import json
-
-    from tokentrip_build.common import PYODIDE, sha256
-
     theirs = json.loads((PYODIDE / "pyodide-lock.json").read_text())
     packages = {
         name: dict(theirs["packages"][name], file_name=file, sha256=sha256(data)) for name, (file, data) in sorted(wheels.items())

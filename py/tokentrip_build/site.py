@@ -5,8 +5,8 @@ import shutil
 import time
 from pathlib import Path
 
-from tokentrip_build import app, assets, numpy_wheel, stdlib
-from tokentrip_build.common import ROOT, say
+from tokentrip_build import app, assets, notices, numpy_wheel, stdlib, wheel
+from tokentrip_build.common import PYODIDE, ROOT, say
 from tokentrip_build.pack import Shipment
 
 DIST = ROOT / "dist"
@@ -31,13 +31,13 @@ def shipment(extra=None):
     lock = add_python(ship, extra)
     manifest = {"files": ship.manifest, "lock": lock, "scripts": scripts}
     add_pages(ship, json.dumps(manifest, sort_keys=True), named, extra)
+    wheel.add_wheels(ship)
+    ship.files["NOTICES.txt"] = notices.notices().encode("utf-8")
     return ship
 
 
 def add_python(ship, extra):
     """What the worker loads. Returns the lock file's text."""
-    from tokentrip_build.common import PYODIDE
-
     archive = app.archive(extra)
     first, keep, rest = stdlib.parts(archive, app.package_sources(), stems())
     ship.pressed("wasm", (PYODIDE / "pyodide.asm.wasm").read_bytes())
