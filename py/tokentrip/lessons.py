@@ -1,6 +1,6 @@
 """The small programs of the panels "The same thing in Python". The build runs them and prints what they print."""
 
-from tokentrip.bpe_clear import apply_merge, learn_steps, spell
+from tokentrip.bpe_clear import apply_merge, learn, learn_steps, replay, spell
 
 
 def cat_sentence():
@@ -14,3 +14,12 @@ def cat_sentence():
     print(tokens, "tokens before the first merge")
     for step in learn_steps(words, 6):
         print(step.new_id, step.pair, "seen", step.count, "times:", step.tokens, "tokens")
+
+
+def five_words():
+    """Ten merges on the words of stop 03, replayed on a word that is not among them."""
+    words = spell({"low": 5, "lower": 2, "newest": 6, "new": 6, "wider": 3}, mark="end")
+    merges = learn(words, 10)
+    for rank, (left, right) in enumerate(merges, 1):
+        print(rank, left, "+", right)
+    print(*replay(spell({"newer": 1}, mark="end"), merges)[0])
