@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import time
+import zlib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -76,3 +77,11 @@ def made(kind, inputs, make):
             shutil.rmtree(draft)
         say(f"made {kind} in {time.monotonic() - began:.1f} s")
     return folder
+
+
+def kept(kind, data, make):
+    """``make(data)``, remembered in the cache: for what is slow and depends on nothing but the bytes and zlib's version."""
+    path = cache() / "made" / kind / sha256(zlib.ZLIB_RUNTIME_VERSION.encode() + data)
+    if not path.exists():
+        write(path, make(data))
+    return path.read_bytes()

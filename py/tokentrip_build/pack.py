@@ -5,7 +5,7 @@ import struct
 import zipfile
 import zlib
 
-from tokentrip_build.common import sha256
+from tokentrip_build.common import kept, sha256
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 HEADER = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x02\xff"  # gzip, no name, no time, best compression, unknown system
@@ -72,7 +72,7 @@ class Shipment:
 
     def pressed(self, name, data, **more):
         """Ship a large file as gzip under a neutral name, and enter it into the manifest."""
-        small = gzipped(data)
+        small = kept("gz", data, gzipped)
         path = self.hashed(name, ".bin", small)
         self.manifest[name] = {
             "url": path, "size": len(small), "sha256": sha256(small), "full": len(data), "fullsha256": sha256(data), **more,

@@ -23,6 +23,7 @@ class Supervisor {
     this.rung = 0;
     this.losses = 0;
     this.numpy = {state: 'idle'};
+    root.tripSupervisor = this; // for a look from the browser's console, and for tests
     this.put('idle');
   }
 
@@ -95,6 +96,8 @@ class Supervisor {
     this.detail = detail;
     this.root.dataset.python = COARSE[state] ?? 'loading';
     this.root.dataset.pythonState = state;
+    if (state === 'failed') this.root.dataset.pythonTrouble = detail.code;
+    else delete this.root.dataset.pythonTrouble;
     for (const listener of [...this.listeners]) listener(state, detail);
   }
 

@@ -14,7 +14,9 @@ class Faults:
     types: part of a path -> Content-Type sent instead.     headers: further headers on every answer (a CSP, say).
     status: part -> status sent instead of the file.        cut: part -> only so many bytes, then the connection ends.
     corrupt: parts of paths whose middle byte is changed.   stall: part -> so many bytes, then silence until `release`.
-    down: True lets every connection end without an answer. prefix: the folder that the site is mounted under ("/a/b").
+    down: parts of paths whose connection ends without an answer ("" is part of all).
+    packed: parts of paths that are sent with Content-Encoding: gzip, so that the browser unpacks them.
+    prefix: the folder that the site is mounted under ("/a/b").
     """
 
     def __init__(self):
@@ -23,7 +25,7 @@ class Faults:
 
     def reset(self):
         self.types, self.headers, self.status, self.cut, self.stall = {}, {}, {}, {}, {}
-        self.corrupt, self.down, self.prefix, self.log = set(), False, "", []
+        self.corrupt, self.down, self.packed, self.prefix, self.log = set(), set(), set(), "", []
         self.released = threading.Event()
 
     def release(self):
@@ -44,9 +46,9 @@ class FaultyHandler(Handler):
         faults = self.faults
         with faults.lock:
             faults.log.append(self.path)
-        if faults.down:
+        if any(part in self.path for part in faults.down):
             self.close_connection = True
-            return self.connection.close()
+            return None
         if faults.prefix:
             if self.path == faults.prefix:  # as static hosts do for a folder without its slash
                 return self.answer(301, b"", {"Location": faults.prefix + "/"})
@@ -71,9 +73,9 @@ class FaultyHandler(Handler):
         kind = faults.of(faults.types, self.path) or self.guess_type(str(target))
         stop = faults.of(faults.cut, self.path)
         pause = faults.of(faults.stall, self.path)
-        length = len(body)
+        more = {"Content-Encoding": "gzip"} if any(part in self.path for part in faults.packed) else {}
         self.send_response(200)
-        for name, value in {"Content-Type": kind, "Content-Length": str(length), **faults.headers}.items():
+        for name, value in {"Content-Type": kind, "Content-Length": str(len(body)), **more, **faults.headers}.items():
             self.send_header(name, value)
         self.end_headers()
         if stop is not None:
