@@ -66,7 +66,7 @@ def hue(token_id):
 
 def widget(stem):
     """The module of a figure. Raises LookupError for a name that is none."""
-    if not (isinstance(stem, str) and stem.isidentifier()):
+    if not (isinstance(stem, str) and stem.isidentifier()) or stem.startswith("_"):
         raise LookupError(stem)
     try:
         return importlib.import_module("tokentrip.widgets." + stem)
@@ -118,10 +118,10 @@ def opened(stem, params):
 
 def dispatch(message):
     """Answer one request (a JSON string) with one reply (a JSON string); see ARCHITECTURE.md for both. Never raises."""
-    began = time.perf_counter()
-    request = json.loads(message)
+    began, request = time.perf_counter(), {}
     jobs.set_budget(jobs.SLICE)
     try:
+        request = dict(json.loads(message, parse_constant=_none, parse_float=_finite))
         reply = _answer(request)
     except MissingText as missing:
         reply = _trouble(request, {"code": "missing_text", "text": missing.name})
@@ -138,13 +138,22 @@ def dispatch(message):
     return json.dumps(reply, allow_nan=False)
 
 
+def _none(name):
+    """Infinity and NaN, which are no JSON, read as null."""
+
+
+def _finite(digits):
+    number = float(digits)
+    return number if abs(number) < float("inf") else None
+
+
 def _answer(request):
-    for name, text in (request.get("texts") or {}).items():
+    for name, text in dict(request.get("texts") or {}).items():
         _texts[name] = text
         _texts.move_to_end(name)
         while len(_texts) > _TEXTS_KEPT:
             _texts.popitem(last=False)
-    stem, uid = request["widget"], request["uid"]
+    stem, uid = request.get("widget"), request.get("uid")
     module = widget(stem)
     state, trip = opened(stem, request.get("params") or {})
     if request.get("state") is not None:
