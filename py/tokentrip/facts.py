@@ -1,6 +1,9 @@
 """The numbers that the prose mentions, computed: ``facts.<stop>()`` is what the template of that stop may print."""
 
+from tokentrip import bpe, tokenizers
 from tokentrip.bpe import pair_counts, replay, spell
+from tokentrip.symbols import shown_bytes
+from tokentrip.trip import Trip, corpus_text
 from tokentrip.widgets import merge_next_pair as warm_up
 from tokentrip.widgets import slow_motion as five
 
@@ -43,6 +46,26 @@ def slow_motion():
 def _merge_of(steps, symbol):
     """The number of the merge that makes a symbol."""
     return next(number for number, step in enumerate(steps, 1) if "".join(step.pair) == symbol)
+
+
+# The list `o200k_base` as OpenAI publishes it for tiktoken: 256 bytes and the merges, special tokens apart.
+# All that `GPT4O_SINGLE` names are among them.
+GPT4O_ENTRIES = 199_998
+GPT4O_SINGLE = (b" the", b"ing", b" function")
+BYTES = 256
+
+
+def train_tokenizer():
+    """For stop 00: the built-in text, and what its merges come to."""
+    text, merges = corpus_text(Trip().corpus), Trip().merges
+    steps = list(bpe.train_steps(text, tokenizers.CAP, **tokenizers.OPTIONS))
+    last = steps[merges - 1]
+    return {
+        "words": len(text.split()), "bytes": BYTES, "merges": merges, "possible": len(steps),
+        "first": steps[0], "once": sum(step.count > 1 for step in steps),
+        "last": {"left": shown_bytes(last.pair[0]), "right": shown_bytes(last.pair[1]), "replaced": last.replaced},
+        "gpt4o_merges": GPT4O_ENTRIES - BYTES, "gpt4o_single": [shown_bytes(piece) for piece in GPT4O_SINGLE],
+    }
 
 
 def of(stem):

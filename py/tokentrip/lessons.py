@@ -1,6 +1,8 @@
 """The small programs of the panels "The same thing in Python". The build runs them and prints what they print."""
 
+from tokentrip import bpe
 from tokentrip.bpe_clear import apply_merge, learn, learn_steps, replay, spell
+from tokentrip.trip import corpus_text
 
 
 def cat_sentence():
@@ -23,3 +25,12 @@ def five_words():
     for rank, (left, right) in enumerate(merges, 1):
         print(rank, left, "+", right)
     print(*replay(spell({"newer": 1}, mark="end"), merges)[0])
+
+
+def alice_list():
+    """The list of stop 00 and how it cuts a name that it has never met."""
+    text = corpus_text("alice")
+    tokenizer = bpe.train(text, 300)
+    print(len(text.encode()), "bytes,", tokenizer.count(text), "tokens")
+    print(len(tokenizer.vocab), "entries, the newest:", list(tokenizer.vocab)[-3:])
+    print([piece.bytes for piece in tokenizer.pieces("Alice met Dorothy")])
