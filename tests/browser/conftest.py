@@ -76,7 +76,7 @@ def page(context):
     """A blank page that fails the test when the page's script throws."""
     page = context.new_page()
     errors = []
-    page.on("pageerror", errors.append)
+    page.on("pageerror", lambda error: errors.append(error))
     yield page
     assert not errors, f"the page threw: {errors}"
 

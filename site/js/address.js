@@ -1,0 +1,56 @@
+/** The page's address: a link in it is obeyed, and it follows the reader. */
+import { makeLink, readLink } from "./link.js";
+
+const VERSION = document.body.dataset.linkVersion ?? "1";
+const PAUSE = 400; // ms; Safari allows 100 changes in 30 s
+
+export class Address {
+  #timer = 0;
+  #next = null;
+  #last = -Infinity;
+
+  constructor(page, courier, trouble) {
+    this.page = page;
+    this.courier = courier;
+    this.trouble = trouble;
+    courier.addEventListener("settled", ({ detail }) => this.#follow(detail));
+    window.addEventListener("hashchange", () => this.read());
+  }
+
+  /** Obeys the link in the address, if it is one to a figure's state. */
+  read() {
+    const at = location.href.indexOf("#");
+    const link = at < 0 ? null : readLink(location.href.slice(at), VERSION);
+    const figure = link && this.page.find(link.name);
+    if (!figure) return;
+    figure.root.scrollIntoView({ block: "start" });
+    figure.root.focus({ preventScroll: true });
+    if (link.known) this.courier.send({ figure, link: link.params, by: "link" });
+    else this.trouble.note(figure, "link-version");
+  }
+
+  /** The link to a figure as it stands; says so when a long text had to stay out. */
+  linkOf(figure) {
+    const { hash, cut } = makeLink(this.page.nameOf(figure), figure.link, VERSION);
+    if (cut) this.trouble.note(figure, "link-cut");
+    return location.href.split("#")[0] + hash;
+  }
+
+  #follow({ job, reply }) {
+    const { figure } = job;
+    const { by } = job.items.at(-1) ?? {};
+    if (!figure.touched || reply.error || job.kind === "look" || by === "link" || by === "page") return;
+    this.#next = makeLink(this.page.nameOf(figure), figure.link, VERSION).hash;
+    if (!this.#timer) this.#timer = setTimeout(() => this.#write(), Math.max(0, this.#last + PAUSE - performance.now()));
+  }
+
+  #write() {
+    this.#timer = 0;
+    this.#last = performance.now();
+    try {
+      if (this.#next !== location.hash) history.replaceState(history.state, "", this.#next);
+    } catch {
+      // a sandboxed frame, or too many changes: the address stays behind
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/** `data-keys="ArrowRight:merge …"`: keys that act while the focus is inside, and not in a field that uses keys itself. */
+import { leaveDetails } from "./strip.js";
+import { peek } from "./peek.js";
+
+const FIELD = "textarea, select, [contenteditable], input:not([type=button]):not([type=submit]):not([type=reset]):not([type=checkbox])";
+
+function actionFor(element, key) {
+  for (const pair of element.dataset.keys.split(/\s+/)) {
+    const at = pair.lastIndexOf(":");
+    if (at > 0 && pair.slice(0, at) === (key === " " ? "Space" : key)) return pair.slice(at + 1);
+  }
+  return null;
+}
+
+function press(event, page, send) {
+  if (event.target.closest(FIELD)) return;
+  if ((event.key === " " || event.key === "Enter") && event.target.closest("button, a[href], summary, input")) return;
+  for (let owner = event.target.closest("[data-keys]"); owner; owner = owner.parentElement?.closest("[data-keys]")) {
+    const figure = page.figureOf(owner);
+    const action = figure && actionFor(owner, event.key);
+    if (!action) continue;
+    event.preventDefault();
+    send({ figure, do: action, value: null, at: event.timeStamp });
+    return;
+  }
+}
+
+/** Escape closes what is open, one thing at a time: a peek, the details, what `data-on-escape` names, a request that takes long. */
+function escape(event, events, stop) {
+  if (event.isComposing || peek.close()) return;
+  const details = event.target.closest("[data-peek]");
+  if (details && leaveDetails(details)) return;
+  if (events.act("escape", event.target, event.timeStamp)) return;
+  stop();
+}
+
+export function watchKeys(root, page, events, stop) {
+  root.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !(event.target instanceof Element)) return;
+    if (event.key === "Escape") escape(event, events, stop);
+    else press(event, page, (item) => events.send(item));
+  });
+}

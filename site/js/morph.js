@@ -1,0 +1,50 @@
+/** Morphing, with the rules for controls, strips, unchanged runs and folds. */
+import { Idiomorph } from "idiomorph";
+import { isControl, keepsOwnValue, revised, writeControl } from "./controls.js";
+import { holds } from "./holds.js";
+
+function element(node) {
+  return node.nodeType === Node.ELEMENT_NODE;
+}
+
+function unchanged(old, next) {
+  const hash = old.getAttribute("data-same");
+  return hash !== null && hash === next.getAttribute("data-same");
+}
+
+/** Attributes that the page and not Python looks after. */
+function ours(name, node) {
+  if (name === "tabindex") return node.hasAttribute("data-piece") || node.hasAttribute("data-peek");
+  return keepsOwnValue(name, node);
+}
+
+function copyAttributes(old, next) {
+  for (const { name, value } of next.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  for (const { name } of [...old.attributes]) if (!next.hasAttribute(name)) old.removeAttribute(name);
+}
+
+export function morph(figure, content) {
+  const news = new Set(); // controls whose data-rev is another
+  Idiomorph.morph(figure.body, content, {
+    morphStyle: "innerHTML",
+    restoreFocus: false, // focus.js does it, for buttons and pieces too
+    head: { style: "none" },
+    callbacks: {
+      beforeNodeMorphed(old, next) {
+        if (!element(old) || !element(next)) return true;
+        if (unchanged(old, next)) return false;
+        if (old.hasAttribute("data-strip") && holds.strip(old)) return !(figure.stripHeld = true);
+        if (old.localName === "details") next.toggleAttribute("open", old.open);
+        if (isControl(old) && revised(old, next)) news.add(old);
+        if (old.localName !== "textarea") return true;
+        copyAttributes(old, next);
+        writeControl(old, next, news.has(old));
+        return false;
+      },
+      afterNodeMorphed(old, next) {
+        if (element(old) && isControl(old)) writeControl(old, next, news.has(old));
+      },
+      beforeAttributeUpdated: (name, node) => !ours(name, node),
+    },
+  });
+}

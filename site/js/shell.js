@@ -1,0 +1,61 @@
+/** The shell: ties what the reader does to Python, and Python's answers to the page. */
+import { Address } from "./address.js";
+import { watchChoices } from "./choices.js";
+import { watchCopyButtons } from "./clipboard.js";
+import { resetControls, watchControls } from "./controls.js";
+import { watchCopying } from "./copy.js";
+import { Courier } from "./courier.js";
+import { Events } from "./events.js";
+import { watchFiles } from "./files.js";
+import { watchHolds } from "./holds.js";
+import { watchKeys } from "./keys.js";
+import { Page } from "./page.js";
+import { watchPeeks } from "./peek.js";
+import { Play } from "./play.js";
+import { watchRest } from "./rest.js";
+import { watchRoute } from "./route.js";
+import { watchScrolling } from "./scroll.js";
+import { watchSight } from "./sight.js";
+import { Status } from "./status.js";
+import { watchStrips } from "./strip.js";
+import { Trouble, watchTrouble } from "./trouble.js";
+import { showHeld } from "./view.js";
+
+/** What works without Python. */
+function watchReader(root, page, events, courier, address) {
+  watchControls(root);
+  watchScrolling(root);
+  watchHolds(root, () => page.all.forEach(showHeld));
+  watchStrips(root, page, (piece) => events.act("focus", piece));
+  watchPeeks(root, page);
+  watchRest(root, (element) => events.act("rest", element));
+  watchKeys(root, page, events, () => courier.slow && courier.supervisor.stop());
+  watchCopying(root);
+  watchCopyButtons(root, page, (figure) => address.linkOf(figure));
+  watchFiles(root, page, events);
+}
+
+/** Buttons that only work with a script are hidden until there is one. */
+function showButtons(root) {
+  for (const button of root.querySelectorAll("[data-copy][hidden]")) button.hidden = false;
+}
+
+export function boot(supervisor, root = document.body) {
+  watchChoices(root);
+  const page = new Page(document);
+  resetControls(root);
+  const courier = new Courier(page, supervisor);
+  const trouble = new Trouble(root, page);
+  const address = new Address(page, courier, trouble);
+  const events = new Events(page, courier, root);
+  const play = new Play(page, courier);
+  const status = new Status(supervisor, courier);
+  watchTrouble(trouble, courier, supervisor, () => status.failure());
+  watchReader(root, page, events, courier, address);
+  watchSight(page, { nearer: () => courier.pump(), seen: (figure) => play.look(figure) });
+  watchRoute(page, courier);
+  showButtons(root);
+  courier.addEventListener("sent", ({ detail }) => detail.by !== "page" && supervisor.start());
+  address.read();
+  return { page, courier };
+}

@@ -1,0 +1,20 @@
+/** Which figures are on screen, and which within half a screen of it. */
+function watch(page, name, rootMargin, changed) {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const figure = page.figureOf(target);
+        if (!figure || figure[name] === isIntersecting) continue;
+        figure[name] = isIntersecting;
+        changed(figure);
+      }
+    },
+    { rootMargin },
+  );
+  for (const figure of page.all) observer.observe(figure.root);
+}
+
+export function watchSight(page, { nearer, seen }) {
+  watch(page, "seen", "0px", seen);
+  watch(page, "near", "50% 0px", nearer);
+}

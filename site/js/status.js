@@ -1,0 +1,85 @@
+/** How Python is, in the page's words: `[data-python-status]`, its Retry and Stop. */
+import { fill, words } from "./words.js";
+
+function megabytes(bytes) {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return new Intl.NumberFormat(document.documentElement.lang || undefined, digits).format((bytes ?? 0) / 1e6);
+}
+
+export class Status {
+  #key = null;
+  #timer = null;
+
+  constructor(supervisor, courier) {
+    this.supervisor = supervisor;
+    this.courier = courier;
+    for (const slot of this.#all("status")) if (!slot.hasAttribute("tabindex")) slot.tabIndex = -1;
+    supervisor.subscribe(() => this.#soon());
+    courier.addEventListener("slow", () => this.#show());
+    document.addEventListener("click", ({ target }) => this.#onClick(target));
+    this.#show();
+  }
+
+  /** The keys of the templates that say why Python is not there, the most exact first. */
+  failure() {
+    const { code } = this.supervisor.detail ?? {};
+    return code === "unsupported" ? ["unsupported", "failed"] : [`failed-${code}`, "failed"];
+  }
+
+  #all(name) {
+    return document.querySelectorAll(`[data-python-${name}]`);
+  }
+
+  #onClick(target) {
+    if (target.closest?.("[data-python-retry]")) this.supervisor.retry();
+    else if (target.closest?.("[data-python-stop]")) this.supervisor.stop();
+  }
+
+  /** Progress comes often and is shown ten times a second; another state is shown at once. */
+  #soon() {
+    if (this.#key !== "downloading" || this.supervisor.state !== "downloading") this.#show();
+    else this.#timer ??= setTimeout(() => this.#show(), 100);
+  }
+
+  #keys() {
+    const { state } = this.supervisor;
+    if (state === "idle" && navigator.connection?.saveData) return ["save-data"];
+    if (state === "failed") return this.failure();
+    if (state === "busy") return [this.courier.slow ? "busy" : "ready"];
+    return [state];
+  }
+
+  #show() {
+    clearTimeout(this.#timer);
+    this.#timer = null;
+    const keys = this.#keys();
+    const { state, detail } = this.supervisor;
+    for (const slot of this.#all("status")) {
+      if (keys[0] !== this.#key) this.#say(slot, keys);
+      this.#count(slot, detail);
+    }
+    this.#key = keys[0];
+    this.#offer("retry", state === "failed" && detail?.code !== "unsupported");
+    this.#offer("stop", this.courier.slow);
+  }
+
+  #say(slot, keys) {
+    slot.dataset.state = keys[0];
+    slot.replaceChildren(words(...keys) ?? "");
+  }
+
+  #count(slot, detail) {
+    fill(slot, "loaded", megabytes(detail?.loaded));
+    fill(slot, "total", megabytes(detail?.total ?? this.supervisor.total?.()));
+    fill(slot, "detail", String(detail?.detail ?? ""));
+  }
+
+  /** Shows or hides a button; focus that was on it goes to the words beside it. */
+  #offer(name, offered) {
+    for (const button of this.#all(name)) {
+      const focused = !offered && button === document.activeElement;
+      button.hidden = !offered;
+      if (focused) this.#all("status")[0]?.focus({ preventScroll: true });
+    }
+  }
+}
