@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from tokentrip import bpe, jobs
-from tokentrip.trip import text_of
+from tokentrip.trip import CORPORA, text_of
 
 # Merges at most. Texts of up to a few hundred kilobytes run out of pairs before; beyond, counting the pairs takes longer than
 # these merges do (10 MB of English, natively: 1.0 s to count, 0.9 s for 20,000 merges, 93 MB of memory).
@@ -36,9 +36,13 @@ class Trained(NamedTuple):
 def training(corpus, texts):
     """The job that trains on the text named `corpus`, a slice further. Raises MissingText.
 
+    A built-in text is trained to the end: it is small, and the first view in the browser must be the one that was baked.
     job.seen: the steps so far; job.value: the Tokenizer with all merges that the text gives, at most `CAP`.
     """
-    return jobs.advance(("reader", corpus), lambda: bpe.train_in_slices(text_of(corpus, texts), CAP, **OPTIONS))
+    while True:
+        job = jobs.advance(("reader", corpus), lambda: bpe.train_in_slices(text_of(corpus, texts), CAP, **OPTIONS))
+        if job.done or corpus not in CORPORA:
+            return job
 
 
 def reader_tokenizer(trip, texts):
