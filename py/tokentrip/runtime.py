@@ -41,6 +41,7 @@ def environment(source=None):
     env.policies["json.dumps_kwargs"] = {"sort_keys": False, "ensure_ascii": True}
     env.filters["num"] = grouped
     env.filters["hue"] = hue
+    env.filters["drawn"] = _drawer(env)
     env.globals["ui"] = env.get_template("macros/ui.html").module
     return env
 
@@ -48,6 +49,20 @@ def environment(source=None):
 @lru_cache(maxsize=1)
 def _environment():
     return environment()
+
+
+def _drawer(env):
+    """The filter that turns a run of pieces into markup, each piece once; all that it takes is loaded when first needed."""
+    made = []
+
+    def drawn(run):
+        if not made:
+            from tokentrip.strip import Drawer
+
+            made.append(Drawer(env.get_template("macros/strip.html").module))
+        return made[0].run(run)
+
+    return drawn
 
 
 def grouped(number):
