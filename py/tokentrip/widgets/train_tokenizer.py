@@ -50,7 +50,7 @@ def _is_corpus(name):
 
 
 def initial(params={}):
-    return State()
+    return State(rev=int(params.get("corpus", "alice") != "alice"))  # a text area that is not that of the baked page
 
 
 def update(state, trip, do, value=None):

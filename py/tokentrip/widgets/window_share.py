@@ -1,0 +1,92 @@
+"""Warm-up: a text of the reader's own in words, characters and tokens, and its share of a context window."""
+
+from dataclasses import dataclass, replace
+
+from tokentrip import jobs
+from tokentrip.cutting import cutting
+from tokentrip.tokenizers import reader_tokenizer
+from tokentrip.trip import CORPORA, SHORT, corpus_text, is_text_name, text_of, well_formed, whole
+
+LETTER = (
+    "Dear Mr Okonkwo,\nour train from Łódź was ninety minutes late, so we missed the boat by twelve. "
+    "Could you move the tour to Thursday, 14 May, at 10:30? Many thanks, and sorry for the trouble! 🙏\nSiobhán"
+)
+WINDOWS = (2_048, 8_192, 32_768, 128_000, 200_000, 1_000_000)  # tokens
+LARGEST = 10_000_000  # bytes
+SLICE = 65_536  # characters whose words are counted before others may work
+
+
+@dataclass(frozen=True)
+class State:
+    """text: what is counted, "" when it is long and travels by name.  long: that name.  window: a size of `WINDOWS`.
+
+    rev: the text area's version: with the same one, the page leaves what the reader typed as it is.
+    """
+
+    text: str = LETTER
+    long: str = ""
+    window: int = 8_192
+    note: str = ""
+    rev: int = 0
+    UNLINKED = ("long", "note", "rev")
+
+    def __post_init__(self):
+        put = object.__setattr__
+        put(self, "long", self.long if is_text_name(self.long) else "")
+        text = self.text if isinstance(self.text, str) else LETTER
+        put(self, "text", "" if self.long else well_formed(text)[:SHORT])
+        window = whole(self.window, 0, WINDOWS[-1], 8_192)
+        put(self, "window", window if window in WINDOWS else 8_192)
+        put(self, "note", "toobig" if self.note == "toobig" else "")
+        put(self, "rev", whole(self.rev, 0, 10**9, 0))
+
+
+def initial(params={}):
+    return State(**{key: params[key] for key in ("text", "window") if key in params}, rev=int("text" in params))
+
+
+def update(state, trip, do, value=None):
+    if do == "text" and isinstance(value, str):
+        state = replace(state, text=value, long="", note="")
+    elif do == "text" and isinstance(value, dict) and is_text_name(value.get("text")):
+        state = replace(state, text="", long=value["text"], note="")
+    elif do == "window":
+        state = replace(state, window=value)
+    elif do == "toobig":
+        state = replace(state, note="toobig")
+    elif do == "reset":
+        state = State(rev=state.rev + 1)
+    return state, trip
+
+
+def words_in_slices(text):
+    """Counts what stands between white space; yields the share done, returns the count."""
+    count, inside = 0, False
+    for at in range(0, len(text), SLICE):
+        part = text[at : at + SLICE]
+        count += len(part.split()) - (inside and not part[0].isspace())
+        inside = not part[-1].isspace()
+        yield at / len(text)
+    return count
+
+
+def view(state, trip, texts):
+    shown = {
+        "windows": WINDOWS, "largest": LARGEST, "merges": trip.merges, "own": trip.corpus not in CORPORA,
+        "learned_from": len(corpus_text(CORPORA[0]).split()),
+        "words": None, "characters": None, "tokens": None, "share": None, "times": None, "more": None,
+    }
+    mine = reader_tokenizer(trip, texts)
+    if not mine.done:
+        return dict(shown, more=mine.progress)
+    raw = text_of(state.long, texts) if state.long else state.text
+    name = state.long or raw
+    words = jobs.advance(("words", name), lambda: words_in_slices(raw))
+    cut, done = cutting(mine.value, ((trip.corpus, trip.merges), name), well_formed(raw))
+    merges = min(trip.merges, len(mine.full.merges))
+    if not words.done or done < 1.0:
+        return dict(shown, merges=merges, more=min(done, 0.99))
+    return dict(
+        shown, merges=merges, words=words.value, characters=cut.graphemes, tokens=cut.tokens,
+        share=cut.tokens / state.window, times=state.window // cut.tokens if cut.tokens else None,
+    )
