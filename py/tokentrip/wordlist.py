@@ -9,6 +9,7 @@ from typing import NamedTuple
 LINES = 24
 LETTERS = 24
 MOST = 1_000_000  # the highest count of a word
+QUOTED = 60  # characters of a faulty line that are shown again
 
 
 class Problem(NamedTuple):
@@ -45,13 +46,12 @@ def parse(text):
         fields = line.split()
         if not fields:
             continue
-        count, code = _read(fields)
-        if not code and fields[0] in words:
-            code = "twice"
-        elif count and len(words) == LINES and fields[0] not in words:
+        (count, code), known = _read(fields), fields[0] in words
+        if count and len(words) == LINES and not known:
             count, code = 0, "too_many"
-        if code:
-            problems.append(Problem(code, number, " ".join(fields)[:60]))
+        for found in (code, "twice" if count and known else ""):
+            if found:
+                problems.append(Problem(found, number, " ".join(fields)[:QUOTED]))
         if count:
             words[fields[0]] = words.get(fields[0], 0) + count
     return WordList(tuple(words.items()), tuple(problems))
