@@ -4,8 +4,8 @@ import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from tokentrip import tokenizers
-from tokentrip.symbols import shown_bytes, shown_symbol
+from tokentrip import strip, tokenizers
+from tokentrip.symbols import shown_symbol
 from tokentrip.trip import Trip, corpus_text, well_formed, whole
 
 SENTENCE = "Matilda thougt the White Rabbit seemed unfriendlier"  # a name, a typo, a rare word
@@ -56,7 +56,7 @@ def view(state, trip, texts):
     return {
         "letters": [{"id": ord(char), "shown": shown_symbol(char, None)} for char in state.text],
         "words": words, "unknown": sum(word["id"] is None for word in words),
-        "pieces": [{"id": piece.id, "shown": shown_bytes(piece.bytes)} for piece in tokenizer.pieces(state.text)],
+        "pieces": strip.line(tokenizer, state.text),
         "lists": {
             "letters": len(_characters().union(state.text)), "words": len(word_list()), "pieces": len(tokenizer.symbols),
         },

@@ -7,7 +7,7 @@ alone; the slider, *Step* and *Stop* set it.
 from bisect import bisect_left
 from dataclasses import dataclass, replace
 
-from tokentrip import tokenizers
+from tokentrip import strip, tokenizers
 from tokentrip.symbols import shown_bytes
 from tokentrip.trip import CORPORA, MAX_MERGES, Trip, is_text_name, text_of, well_formed, whole
 
@@ -120,8 +120,7 @@ def view(state, trip, texts):
         "once": once, "memorising": once is not None and shown > once,
         "plot": _plot(steps, start, done, shown, once) if steps else None,
         "table": _table(steps, start, shown, once) if done else [],
-        "sample": _sample(trip, trained.full, shown, texts) if done else [],
-        "sample_text": _beginning(text_of(trip.corpus, texts)),
+        "sample": _sample(trip, trained.full, shown, texts) if done else None,
         "own": trip.corpus not in CORPORA, "builtin": text_of(CORPORA[0], texts), "largest": LARGEST,
     }
 
@@ -194,5 +193,6 @@ def _beginning(text):
 
 
 def _sample(trip, full, shown, texts):
-    pieces = tokenizers.cut(full, shown).pieces(_beginning(text_of(trip.corpus, texts)))
-    return [{"id": p.id, "shown": shown_bytes(p.bytes), "new": p.id == BYTES + shown - 1 and shown > 0} for p in pieces]
+    """How the text begins, cut after so many merges, with the newest entry marked."""
+    newest = BYTES + shown - 1 if shown else None
+    return strip.line(tokenizers.cut(full, shown), _beginning(text_of(trip.corpus, texts)), newest)
