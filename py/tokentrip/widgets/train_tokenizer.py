@@ -76,6 +76,8 @@ def update(state, trip, do, value=None):
 
 def _further(state, trip, do, possible):
     """A few merges more: of the replay while there is one, else of the list itself, up to `possible`."""
+    if do == "tick" and not state.playing:  # it was on its way when Pause was pressed
+        return state, trip
     goal = min(trip.merges, possible)
     more = max(1, goal // LAPSES) if do == "tick" and state.speed == "lapse" else 1
     playing = state.playing and do == "tick"
