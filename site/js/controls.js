@@ -8,6 +8,12 @@ const BUTTONS = new Set(["button", "submit", "reset", "image", "hidden", "file"]
 const CHOICES = new Set(["checkbox", "radio", "range", "color", "select-one", "select-multiple"]);
 const later = new WeakMap(); // control → the value that waited
 let pressed = null; // the control under the pointer's button
+let textNamed = () => undefined;
+
+/** `get(name)` gives a large text: the value of a control with `data-holds="<name>"` is that text, and is not in the HTML. */
+export function knowTexts(get) {
+  textNamed = get;
+}
 
 export function isControl(node) {
   const name = node.localName;
@@ -26,7 +32,8 @@ export function revised(old, next) {
 
 function valueOf(control) {
   const { value, checked, defaultValue, defaultChecked } = control;
-  return { value, checked, defaultValue, defaultChecked };
+  const held = textNamed(control.dataset.holds)?.replace(/\r\n?/g, "\n"); // as a text field has it
+  return { value: held ?? value, checked, defaultValue, defaultChecked };
 }
 
 function busy(control) {
@@ -54,6 +61,12 @@ function put(control, wanted) {
   }
   if (control.localName !== "select" && control.defaultValue !== wanted.defaultValue) control.defaultValue = wanted.defaultValue;
   if (control.value !== wanted.value) control.value = wanted.value;
+}
+
+/** A control that has just come in with a large text. */
+export function fill(node) {
+  const controls = node.matches("[data-holds]") ? [node] : node.querySelectorAll("[data-holds]");
+  for (const control of controls) control.value = valueOf(control).value;
 }
 
 /** The reader has left the control: what waited may be written now. */

@@ -1,6 +1,6 @@
 /** Morphing, with the rules for controls, strips, unchanged runs and folds. */
 import { Idiomorph } from "idiomorph";
-import { isControl, keepsOwnValue, revised, writeControl } from "./controls.js";
+import { fill, isControl, keepsOwnValue, revised, writeControl } from "./controls.js";
 import { holds } from "./holds.js";
 
 function element(node) {
@@ -44,6 +44,7 @@ export function morph(figure, content) {
       afterNodeMorphed(old, next) {
         if (element(old) && isControl(old)) writeControl(old, next, news.has(old));
       },
+      afterNodeAdded: (node) => element(node) && fill(node),
       beforeAttributeUpdated: (name, node) => !ours(name, node),
     },
   });

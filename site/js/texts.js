@@ -24,6 +24,10 @@ export class Texts {
     return name;
   }
 
+  get(name) {
+    return this.#byName.get(name);
+  }
+
   has(name) {
     return this.#byName.has(name);
   }
