@@ -14,19 +14,32 @@ def replayed(typed, tried, rules, tokenizer, steps):
     typed: any text; its first word is taken.  tried: how many rules were tried, -1: all.
     tokenizer: of unit "characters", with all its merges.  steps: the Steps of its training.
     """
-    words = typed.split()
-    word = words[0] if words else ""
+    word = first_word(typed)
     tried = rules if tried < 0 else min(tried, rules)
     explained = tokenizer.first(rules).explain(word) if word else []
     pieces = pieces_of(tokenizer.first(tried), word)
     rows = _rows(_start(tokenizer, word), explained, tried, tokenizer)
     return {
-        "word": word, "several": len(words) > 1, "tried": tried, "rules": rules, "pieces": pieces,
+        "word": word, "several": len(typed.split()) > 1, "tried": tried, "rules": rules, "pieces": pieces,
         "rows": _drawn_together(rows) if len(rows) > ROWS else rows, "current": rows[tried - 1] if rows and tried else None,
         "used": [rule.rank for rule in explained if rule.used], "unknown": [piece for piece in pieces if piece["id"] is None],
         "neighbours": list(zip(pieces, pieces[1:]))[:NEIGHBOURS + 1] if tried == rules else [], "named": NEIGHBOURS,
         "waiting": _waiting(explained, tokenizer, steps, rules) if word and tried == rules else None,
     }
+
+
+def first_word(typed):
+    """The first word of what was typed, "" when there is none.
+
+    >>> first_word("  newer lower")
+    'newer'
+    """
+    return next(iter(typed.split()), "")
+
+
+def used(encoder, word):
+    """The numbers of the rules that are used on a word."""
+    return [rule.rank for rule in encoder.explain(word) if rule.used]
 
 
 def pieces_of(encoder, word):
@@ -45,10 +58,14 @@ def _rows(symbols, explained, tried, tokenizer):
         rows.append({
             **_rule(rule.rank, rule.pair, symbols, tokenizer), "run": False, "used": rule.used,
             "when": "here" if rule.rank == tried else "done" if rule.rank < tried else "ahead",
-            "after": [{"id": tokenizer.vocab.get(symbol), "shown": shown_symbol(symbol, tokenizer.mark)} for symbol in rule.symbols],
+            "after": _symbols(rule.symbols, tokenizer) if rule.used else [],
         })
         symbols = rule.symbols
     return rows
+
+
+def _symbols(symbols, tokenizer):
+    return [{"id": tokenizer.vocab.get(symbol), "shown": shown_symbol(symbol, tokenizer.mark)} for symbol in symbols]
 
 
 def _rule(rank, pair, symbols, tokenizer):

@@ -21,7 +21,7 @@ STOPS = (
     Stop("00", "train_tokenizer", open=False),
     Stop("01", "cut_sentence", open=False),
     Stop("02", "byte_cost", open=False),
-    Stop("03", "slow_motion", open=False),
+    Stop("03", "slow_motion"),
     Stop("04", "embedding_lookup", open=False),
     Stop("05", "word_map", open=False),
     Stop("06", "analogy_walk", open=False),

@@ -116,6 +116,12 @@ def learned(words):
     return bpe.train(dict(words), most, **options), tuple(bpe.train_steps(dict(words), most, **options))
 
 
+@lru_cache(maxsize=64)
+def after(words, merges):
+    """The tokenizer as it is after so many merges, kept with its cache of pieces."""
+    return learned(words)[0].first(merges)
+
+
 def rules_replayed(state):
     """How many rules the replay has: ten, or as many as were pressed if more, or as many as there are."""
     steps = learned(entries(state))[1]
@@ -127,7 +133,7 @@ def view(state, trip, texts):
     words = entries(state)
     tokenizer, steps = learned(words)
     done = min(state.merges, len(steps))
-    now, singles = tokenizer.first(done), tokenizer.base_size
+    now, singles = after(words, done), tokenizer.base_size
     before = steps[0].tokens + steps[0].replaced if steps else sum((len(word) + 1) * count for word, count in words)
     falling = [before] + [step.tokens for step in steps]
     return {
@@ -146,7 +152,7 @@ def view(state, trip, texts):
 
 def _words(words, now, steps, done):
     """Each word as its present pieces; `next`: it takes part in the coming merge, `new`: the latest merge made it."""
-    coming = now if done == len(steps) else learned(words)[0].first(done + 1)
+    coming = after(words, min(done + 1, len(steps)))
     shown = []
     for word, count in words:
         fused = {(p.start, p.end, len(p.symbol)) for p in coming.pieces(word)}
@@ -213,7 +219,8 @@ def _tie(state):
     swapped = order_swapped(plain, *SWAP)
     if swapped == plain:
         return None
-    rows = [_course(words, state.word) for words in (plain, swapped)]
+    typed = replaying.first_word(state.word)
+    rows = [_course(words, typed, rules_replayed(state)) for words in (plain, swapped)]
     merges = [learned(words)[0].merges for words in (plain, swapped)]
     at = next((n for n, (one, other) in enumerate(zip(*merges)) if one != other), None)
     for row, words in zip(rows, (plain, swapped)):
@@ -222,11 +229,11 @@ def _tie(state):
     return {"rows": rows, "at": at + 1 if at is not None else None}
 
 
-def _course(words, word):
+def _course(words, word, rules):
     """What becomes of the longer of the two words, and of the replayed one, when the list stands in this order."""
-    tokenizer, steps = learned(words)
+    steps = learned(words)[1]
     whole_word = SWAP[1] + bpe.MARKS[MARK]
     complete = next((n for n, step in enumerate(steps, 1) if "".join(step.pair) == whole_word), None)
-    rules = replaying.replayed(word, -1, min(TEN, len(steps)), tokenizer, steps)
-    return {"complete": complete, "used": rules["used"], "pieces": rules["pieces"], "here": False}
+    encoder = after(words, rules)
+    return {"complete": complete, "used": replaying.used(encoder, word), "pieces": replaying.pieces_of(encoder, word), "here": False}
 
