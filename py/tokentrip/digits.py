@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from tokentrip import bpe, jobs
 
-COUNT = 4_000  # numbers
-MERGES = 400
+COUNT = 8_000  # numbers
+MERGES = 1_100  # so many that the split in threes runs out of pairs: it then has every number up to 999
 SEED = 1
 SPLITS = ("gpt2", "gpt4")
 ALL_DIGITS = "0123456789"
@@ -44,7 +44,7 @@ def number_text(count=COUNT, seed=SEED):
         lambda: (1 + below(50)) * 100 - 1,
         lambda: below(100),
         lambda: below(10 ** (3 + below(7))),
-        lambda: below(10**6),
+        lambda: below(10**9),
     )
     return " ".join(str(kinds[below(len(kinds))]()) for _ in range(count))
 

@@ -68,6 +68,26 @@ def train_tokenizer():
     }
 
 
+SHARED = "er"  # a piece that unrelated words have in common
+SHARING = ("strawberry", "number", "flower")
+
+
+def cut_sentence():
+    """For stop 01: pairs of spellings, a piece in unrelated words, a dear word and a cheap one."""
+    text = corpus_text(Trip().corpus)
+    tokenizer = tokenizers.reader_tokenizer(Trip(), {}).value
+    dear, cheap = "antidisestablishmentarianism", "Alice"
+    number = tokenizer.vocab[SHARED.encode()]
+    return {
+        "the": (tokenizer.encode(" the"), tokenizer.encode("the")),
+        "rabbit": (tokenizer.encode(" Rabbit"), tokenizer.encode(" rabbit")),
+        "shared": {"text": SHARED, "id": number, "words": [word for word in SHARING if number in tokenizer.encode(word)]},
+        "dear": {"word": dear, "tokens": tokenizer.count(dear)},
+        "cheap": {"tokens": tokenizer.count(cheap), "seen": text.count(cheap)},
+        "entries": len(tokenizer.vocab),
+    }
+
+
 def of(stem):
     """The facts of a stop, {} where it has none."""
     return globals().get(stem, dict)()

@@ -34,3 +34,12 @@ def alice_list():
     print(len(text.encode()), "bytes,", tokenizer.count(text), "tokens")
     print(len(tokenizer.vocab), "entries, the newest:", list(tokenizer.vocab)[-3:])
     print([piece.bytes for piece in tokenizer.pieces("Alice met Dorothy")])
+
+
+def own_sentence():
+    """The merges of stop 00, used on a word with and without its space."""
+    tokenizer = bpe.train(corpus_text("alice"), 300)
+    for text in (" strawberry", "strawberry"):
+        ids = tokenizer.encode(text)
+        print(ids, [piece.bytes.decode() for piece in tokenizer.pieces(text)])
+        print("the same bytes again:", tokenizer.decode_bytes(ids) == text.encode())

@@ -23,8 +23,8 @@ PRESETS = {
 TWINS = {
     "spaces": ((" the", "the"), ("the dog", "the dog ")),
     "capitals": (("Tokenizers", "tokenizers"), (" Rabbit", " rabbit")),
-    "script": (("Alice saw the rabbit", PRESETS["script"]),),
 }
+IN_ENGLISH = "Alice saw the rabbit"
 RARE = (" the", " Alice", " rabbit", " curious", " teatray", " antidisestablishmentarianism")
 ROOMIEST = 1_000  # pieces on screen; beyond it the window moves on
 COPIED = 400  # pieces whose ids go with every answer; more are gathered on demand
@@ -107,6 +107,8 @@ def _looked(state, do, value):
         if state.room < ROOMIEST:
             return replace(state, room=state.room + WINDOW, told="more")
         return replace(state, first=state.first + ROOMIEST, told="more")
+    if do == "close":
+        return replace(state, looked=-1, told="")
     if do == "start":
         return replace(state, first=0, room=WINDOW, told="more")
     if do == "gather":
@@ -137,7 +139,7 @@ def view(state, trip, texts):
     shown["berries"] = _berries(mine.value)
     shown["panel"], waits = _panel(state, trip, texts, mine.value)
     shown.update(_sentence(state, trip, texts, tokenizer, key))
-    shown["looked"] = _inspected(tokenizer, state.looked)
+    shown["looked"] = _inspected(tokenizer, state.looked if state.looked >= 0 else _example(shown["strip"]))
     if waits is not None:
         shown["more"] = waits if shown["more"] is None else min(waits, shown["more"])
     return shown
@@ -201,6 +203,8 @@ def _panel(state, trip, texts, tokenizer):
     """(what belongs to a preset besides its text, progress of what it still waits for or None)."""
     if state.preset in TWINS:
         return {"twins": _twins(tokenizer, state.preset)}, None
+    if state.preset == "script":
+        return {"english": strip.line(tokenizer, IN_ENGLISH), "there": tokenizer.count(PRESETS["script"])}, None
     if state.preset == "rare":
         return {"words": _prices(tokenizer, text_of(trip.corpus, texts))}, None
     if state.preset == "digits":
@@ -243,6 +247,11 @@ def _digits(text):
                              widths=digits.boundaries(tokenizer, number)))
     places = tuple((found.start() + place, digit) for place, digit in enumerate(number))
     return {"number": number, "places": places, "rows": tuple(rows), "trained_on": digits.COUNT}
+
+
+def _example(window):
+    """The id that is shown while none is looked at: the one on screen that took most making; -1 where there is none."""
+    return max((piece.id for run in window["runs"] for unit in run for piece in unit.pieces), default=-1)
 
 
 @lru_cache(maxsize=256)
