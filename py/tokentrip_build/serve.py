@@ -26,8 +26,12 @@ class Handler(http.server.SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     extensions_map = TYPES
 
+    def send_response(self, code, message=None):
+        self.code = code
+        super().send_response(code, message)
+
     def end_headers(self):
-        hashed = "/assets/" in self.path
+        hashed = "/assets/" in self.path and self.code in (200, 304)
         self.send_header("Cache-Control", "public, max-age=31536000, immutable" if hashed else "no-cache")
         super().end_headers()
 

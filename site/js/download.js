@@ -10,10 +10,13 @@ export class LoadError extends Error {
 
 const GZIP = [0x1f, 0x8b];
 
-/** The file's inflated bytes as a stream, which fails with a LoadError when they are not the right ones. */
+/** The file's inflated bytes as a stream, which fails with a LoadError when they are not the right ones. After a failure
+ *  the browser's cache is passed by: it may hold the very answer that was wrong. */
 export async function open(entry, base, onBytes = () => {}) {
   const url = new URL(entry.url, base);
-  const response = await fetch(url).catch(error => { throw new LoadError('network', `${entry.url}: ${error.message}`); });
+  const cache = entry.fresh ? 'reload' : 'default';
+  entry.fresh = true;
+  const response = await fetch(url, {cache}).catch(error => { throw new LoadError('network', `${entry.url}: ${error.message}`); });
   if (!response.ok) throw new LoadError('http', `${response.status} ${entry.url}`);
   const reader = response.body.getReader();
   const start = await firstBytes(reader, entry);

@@ -45,6 +45,7 @@ class Supervisor {
     if (this.state !== 'failed' || this.detail.code === 'unsupported') return;
     this.rung = 0;
     this.losses = 0;
+    for (const entry of Object.values(this.manifest.files)) entry.fresh = true; // see download.js
     this.spawn('downloading', {loaded: 0, total: this.total()});
   }
 
