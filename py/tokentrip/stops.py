@@ -18,8 +18,8 @@ class Stop(NamedTuple):
 
 STOPS = (
     Stop("", "merge_next_pair"),
-    Stop("00", "train_tokenizer", open=False),
-    Stop("01", "cut_sentence", open=False),
+    Stop("00", "train_tokenizer"),
+    Stop("01", "cut_sentence"),
     Stop("02", "byte_cost", open=False),
     Stop("03", "slow_motion"),
     Stop("04", "embedding_lookup", open=False),
