@@ -102,13 +102,17 @@ def parts(text):
     for cluster in graphemes.split(text):
         kinds = [kind_of(char) for char in cluster] if len(cluster) == 1 or cluster == "\r\n" else [""]
         for kind, shown in zip(kinds, cluster if len(kinds) > 1 else (cluster,)):
-            if kind == "ctl":
-                shown = picture(shown)
-            if not kind and found and not found[-1][0]:
-                found[-1] = "", found[-1][1] + shown
-            else:
-                found.append((kind, shown))
+            _add(found, [(kind, picture(shown) if kind == "ctl" else shown)])
     return tuple(found)
+
+
+def _add(found, more):
+    """Add parts; plain ones that touch become one."""
+    for kind, text in more:
+        if not kind and found and not found[-1][0]:
+            found[-1] = "", found[-1][1] + text
+        else:
+            found.append((kind, text))
 
 
 def picture(char):
@@ -215,7 +219,8 @@ def _shared(piece, text, clusters):
         torn = start < piece.start or end > piece.end
         torn = torn or (start == piece.start and piece.cut_left) or (end == piece.end and piece.cut_right)
         if not torn:
-            found.extend(parts(text[start:end]) if place == start else ())
+            if place == start:
+                _add(found, parts(text[start:end]))
         else:
             found.append(("byte" if left or right else "point", hex_of(piece.bytes[at:at + held]), char))
         at += held

@@ -97,7 +97,7 @@ def _typed(state, trip, value):
 
 def _looked(state, do, value):
     """What changes the view and not the text."""
-    if do == "preset" and (value in PRESETS or value == ""):
+    if do == "preset" and isinstance(value, str) and (value in PRESETS or value == ""):
         return State(preset=value, text=PRESETS.get(value, ""), told="preset", rev=state.rev + 1)
     if do == "digit" and state.preset:
         return replace(state, text=_turned(state.text, whole(value, 0, 10**4, 0)), told="cut", rev=state.rev + 1)
@@ -246,7 +246,7 @@ def _digits(text):
             rows.append(dict(strip.line(tokenizer, number), split=split, moved=changes[0], changes=changes[1],
                              widths=digits.boundaries(tokenizer, number)))
     places = tuple((found.start() + place, digit) for place, digit in enumerate(number))
-    return {"number": number, "places": places, "rows": tuple(rows), "trained_on": digits.COUNT}
+    return {"number": number, "places": places, "rows": tuple(rows), "trained_on": len(digits.number_text().split())}
 
 
 def _example(window):
