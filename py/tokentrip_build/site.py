@@ -51,10 +51,9 @@ def add_python(ship, extra):
 
 
 def stems():
-    """The figures of the page: the stops that are open and the bar at the top."""
-    from tokentrip.stops import STOPS
-
-    return [stop.stem for stop in STOPS if stop.open] + ["traveller"]
+    """Every figure of the package: a module in widgets and a template of the same stem."""
+    modules = {path.stem for path in (app.PACKAGE / "widgets").glob("*.py")}
+    return sorted(modules & {path.stem for path in (ROOT / "templates/widgets").glob("*.html")})
 
 
 def add_pages(ship, files, named, extra):
