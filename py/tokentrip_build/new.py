@@ -5,10 +5,10 @@ import re
 from tokentrip_build.common import HERE, ROOT, BuildError, say
 
 PLACES = {
-    "module.py": "py/tokentrip/widgets/{stem}.py",
-    "widget.html": "templates/widgets/{stem}.html",
-    "prose.html": "templates/stops/{stem}.html",
-    "test.py": "tests/unit/test_{stem}.py",
+    "module.txt": "py/tokentrip/widgets/{stem}.py",
+    "widget.txt": "templates/widgets/{stem}.html",
+    "prose.txt": "templates/stops/{stem}.html",
+    "test.txt": "tests/unit/test_{stem}.py",
 }
 
 
