@@ -81,8 +81,11 @@ def view(state, trip, texts):
         return dict(shown, more=mine.progress)
     raw = text_of(state.long, texts) if state.long else state.text
     name = state.long or raw
-    words = jobs.advance(("words", name), lambda: words_in_slices(raw))
-    cut, done = cutting(mine.value, ((trip.corpus, trip.merges), name), well_formed(raw))
+    while True:  # a short text is counted to the end: the first view must be the one that was baked
+        words = jobs.advance(("words", name), lambda: words_in_slices(raw))
+        cut, done = cutting(mine.value, ((trip.corpus, trip.merges), name), well_formed(raw))
+        if state.long or (words.done and done == 1.0):
+            break
     merges = min(trip.merges, len(mine.full.merges))
     if not words.done or done < 1.0:
         return dict(shown, merges=merges, more=min(done, 0.99))
