@@ -10,6 +10,9 @@ from tokentrip_build.compiled import STDLIB, byte_compiled
 from tokentrip_build.pack import two_parts, unzipped, zipped
 
 ALWAYS = {"encodings/cp437.pyc"}  # zipimport needs it for names outside ASCII
+# asyncio imports ssl when it is there, to open TLS connections, which no page can do: it starts without (40 ms), and who
+# imports ssl later finds it in the second part
+LATER = {"ssl.pyc", "_ssl.pyc"}
 
 
 def compiled():
@@ -33,7 +36,7 @@ def parts(archive, sources, stems):
     key = [app.imports(sources), json.dumps(stems), HERE / "trace.mjs", HERE / "compile.mjs", PYODIDE / "python_stdlib.zip",
            "".join(f"{name}{len(data)}" for name, data in app.library_sources().items())]
     folder = made("trace", key, lambda folder: _trace(files, archive, stems, folder))
-    used = set(json.loads((folder / "used.json").read_text())) | ALWAYS
+    used = set(json.loads((folder / "used.json").read_text())) - LATER | ALWAYS
     first = [(name, data) for name, data in sorted(files.items()) if name in used]
     return two_parts(first, [(name, data) for name, data in sorted(files.items()) if name not in used])
 
