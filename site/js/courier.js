@@ -112,6 +112,13 @@ export class Courier extends EventTarget {
     this.#tell("lost", { job, code: error?.code ?? "error" });
   }
 
+  /** Gives up a request that takes long; false when there is none. */
+  stop() {
+    if (!this.slow) return false;
+    this.supervisor.stop();
+    return true;
+  }
+
   /** The reader asks for a lost job once more. */
   retry(job) {
     this.#again.push({ ...job, tries: 0 });

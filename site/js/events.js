@@ -67,7 +67,7 @@ export class Events {
 
   #onChange(event) {
     if (event.target.type === "file" || !this.page.figureOf(event.target)) return;
-    if (edits.settled(event.target)) edits.made(event.target);
+    if (edits.settled(event.target) && event.target.closest("[data-on-change]")) edits.made(event.target);
     this.act("change", event.target, event.timeStamp);
   }
 

@@ -12,10 +12,15 @@ function actionFor(element, key) {
   return null;
 }
 
+/** What has keys around the focus; when the figure itself has it, what has keys inside. */
+function ownerOf(target) {
+  return target.closest("[data-keys]") ?? (target.matches("[data-widget]") ? target.querySelector("[data-body] [data-keys]") : null);
+}
+
 function press(event, page, send) {
   if (event.target.closest(FIELD)) return;
   if ((event.key === " " || event.key === "Enter") && event.target.closest("button, a[href], summary, input")) return;
-  for (let owner = event.target.closest("[data-keys]"); owner; owner = owner.parentElement?.closest("[data-keys]")) {
+  for (let owner = ownerOf(event.target); owner; owner = owner.parentElement?.closest("[data-keys]")) {
     const figure = page.figureOf(owner);
     const action = figure && actionFor(owner, event.key);
     if (!action) continue;
@@ -25,15 +30,15 @@ function press(event, page, send) {
   }
 }
 
-/** Escape closes what is open, one thing at a time: a peek, the details, what `data-on-escape` names, a request that takes long. */
+/** Escape ends one thing at a time: a peek, the details, a request that takes long, what `data-on-escape` names. */
 function escape(event, events, stop) {
   if (event.isComposing || peek.close()) return;
   const details = event.target.closest("[data-peek]");
-  if (details && leaveDetails(details)) return;
-  if (events.act("escape", event.target, event.timeStamp)) return;
-  stop();
+  if ((details && leaveDetails(details)) || stop()) return;
+  events.act("escape", event.target, event.timeStamp);
 }
 
+/** `stop()` gives up a request that takes long, and says whether there was one. */
 export function watchKeys(root, page, events, stop) {
   root.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !(event.target instanceof Element)) return;

@@ -5,12 +5,13 @@ import { Texts } from "./texts.js";
 export class Page {
   figures = new Map();
   texts = new Texts();
+  #tripText;
 
   constructor(root) {
     for (const element of root.querySelectorAll("[data-widget]")) this.#add(new Figure(element));
     const owner = root.querySelector("[data-widget][data-trip]") ?? document.documentElement;
     this.trip = json(owner.dataset.trip);
-    this.bakedTrip = JSON.stringify(this.trip);
+    this.bakedTrip = this.#tripText = JSON.stringify(this.trip);
   }
 
   #add(figure) {
@@ -42,9 +43,10 @@ export class Page {
   /** Takes a reply's trip; true when it is another one than before. */
   adopt(trip) {
     if (!trip) return false;
-    const changed = JSON.stringify(trip) !== JSON.stringify(this.trip);
+    const before = this.#tripText;
     this.trip = trip;
-    return changed;
+    this.#tripText = JSON.stringify(trip);
+    return this.#tripText !== before;
   }
 
   /** Everything that may name a text, as JSON. */

@@ -1,5 +1,6 @@
 /** Moments: after the next paint, and a short breath between two slices of work. */
-const LATEST = 300; // ms; a hidden tab paints nothing, and work goes on all the same
+const LATEST = 1000; // ms; a hidden tab paints nothing, and work goes on all the same
+const HIDDEN = 30;
 
 /** Resolves as a new task, so that the page can paint and answer first. */
 export function breath() {
@@ -21,6 +22,6 @@ export function afterPaint(then) {
     clearTimeout(timer);
     then();
   };
-  const timer = setTimeout(once, LATEST);
+  const timer = setTimeout(once, document.hidden ? HIDDEN : LATEST);
   requestAnimationFrame(() => breath().then(once));
 }

@@ -58,7 +58,7 @@ function pieceAt(target) {
 
 export function watchPeeks(root, page) {
   const byPointer = () => shown?.by === "pointer" && restore();
-  root.addEventListener("pointerover", ({ target, pointerType }) => {
+  document.addEventListener("pointerover", ({ target, pointerType }) => {
     const piece = pieceAt(target);
     if (piece !== dismissed) dismissed = null;
     if (pointerType === "touch") return; // a tap focuses
@@ -74,7 +74,8 @@ export function watchPeeks(root, page) {
     if (!relatedTarget || !shown.slot.contains(relatedTarget)) restore();
   });
   document.documentElement.addEventListener("pointerleave", byPointer);
-  document.addEventListener("scroll", byPointer, { capture: true, passive: true });
+  const onScroll = ({ target }) => shown && target.contains(shown.piece) && byPointer();
+  document.addEventListener("scroll", onScroll, { capture: true, passive: true });
   window.addEventListener("resize", byPointer);
   window.addEventListener("blur", byPointer);
 }

@@ -8,7 +8,7 @@ export function watchRest(root, act) {
     clearTimeout(timer);
     under = null;
   };
-  root.addEventListener("pointerover", ({ target, pointerType }) => {
+  document.addEventListener("pointerover", ({ target, pointerType }) => {
     const owner = target instanceof Element && pointerType !== "touch" ? target.closest("[data-on-rest]") : null;
     if (!owner) return leave();
     const what = owner.contains(target.closest("[data-value]")) ? target.closest("[data-value]") : owner;

@@ -1,5 +1,5 @@
 /** Where the reader is on the trip: the traveller is told, the route line is marked. */
-const LINE = "-33% 0px -66% 0px"; // a line at the top third of the window
+const PAUSE = 120; // ms
 
 function mark(stem) {
   let behind = true;
@@ -13,22 +13,27 @@ function mark(stem) {
   }
 }
 
+/** The last stop whose beginning has passed the top third of the window. */
+function stopPassed(sections) {
+  const line = window.innerHeight / 3;
+  return sections.findLast((section) => section.getBoundingClientRect().top <= line)?.dataset.stop ?? null;
+}
+
 export function watchRoute(page, courier) {
-  const sections = document.querySelectorAll("[data-stop]");
+  const sections = [...document.querySelectorAll("[data-stop]")];
   const traveller = page.find("traveller");
   let current = null;
-  const arrive = (stem) => {
-    if (stem === current) return;
+  let timer = 0;
+  const look = () => {
+    timer = 0;
+    const stem = stopPassed(sections);
+    if (stem === current || stem === null) return;
     current = stem;
     mark(stem);
     if (traveller) courier.send({ figure: traveller, do: "arrive", value: stem, by: "page", newest: "anywhere" });
   };
-  const observer = new IntersectionObserver(
-    (entries) => {
-      const entry = entries.filter(({ isIntersecting }) => isIntersecting).at(-1);
-      if (entry) arrive(entry.target.dataset.stop);
-    },
-    { rootMargin: LINE },
-  );
-  for (const section of sections) observer.observe(section);
+  const soon = () => (timer ||= setTimeout(look, PAUSE));
+  window.addEventListener("scroll", soon, { passive: true });
+  window.addEventListener("resize", soon);
+  soon();
 }

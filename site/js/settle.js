@@ -9,7 +9,7 @@ const STALE = 120; // ms; while newer typing waits, a view is not painted more o
 export function settle(courier, job, reply) {
   const { figure } = job;
   if (!reply.error) takeOver(courier, job, reply);
-  for (const { control, edit } of job.items) if (control) edits.answered(control, edit);
+  for (const { control, edit } of job.items) if (control) reply.error ? edits.lost(control) : edits.answered(control, edit);
   if (job.kind === "look") compare(courier.page, job, reply);
   figure.baked = null;
   figure.stale = false;

@@ -30,7 +30,7 @@ function watchReader(root, page, events, courier, address) {
   watchStrips(root, page, (piece) => events.act("focus", piece));
   watchPeeks(root, page);
   watchRest(root, (element) => events.act("rest", element));
-  watchKeys(root, page, events, () => courier.slow && courier.supervisor.stop());
+  watchKeys(root, page, events, () => courier.stop());
   watchCopying(root);
   watchCopyButtons(root, page, (figure) => address.linkOf(figure));
   watchFiles(root, page, events);

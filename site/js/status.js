@@ -32,7 +32,7 @@ export class Status {
 
   #onClick(target) {
     if (target.closest?.("[data-python-retry]")) this.supervisor.retry();
-    else if (target.closest?.("[data-python-stop]")) this.supervisor.stop();
+    else if (target.closest?.("[data-python-stop]")) this.courier.stop();
   }
 
   /** Progress comes often and is shown ten times a second; another state is shown at once. */
