@@ -8,6 +8,7 @@ from tokentrip.widgets import merge_next_pair as warm_up
 from tokentrip.widgets import slow_motion as five
 
 CAT_MERGES = 6
+CAT_SAT = "the cat sat"
 
 
 def merge_next_pair():
@@ -18,7 +19,7 @@ def merge_next_pair():
     return {
         "at_count": first.count,
         "at_words": list(dict.fromkeys(word for word in warm_up.CAT.split() if inside in word)),
-        "cat_ids": tokenizer.encode("the cat sat"),
+        "cat_ids": tokenizer.encode(CAT_SAT),
     }
 
 
