@@ -8,11 +8,14 @@ from array import array
 from bisect import bisect_right
 from itertools import islice
 
-from tokentrip import graphemes, jobs
+from tokentrip import jobs
 from tokentrip.bpe_encode import LONG
 from tokentrip.bpe_pieces import layout, move
+from tokentrip.graphemes import count as count_graphemes
+from tokentrip.graphemes import graphemes
 
 ENOUGH = 4_096  # characters that are worth a count of graphemes
+AT_ONCE = 6_000  # characters that are cut in one go
 
 
 class Cutting:
@@ -110,13 +113,13 @@ def graphemes_in_slices():
     while True:
         part = yield count
         if part is None:
-            count += graphemes.count(kept)
+            count += count_graphemes(kept)
             yield count
             return
         kept += part
         if len(kept) < wait:
             continue
-        clusters = graphemes.split(kept)
+        clusters = graphemes(kept)
         count += len(clusters) - 1
         kept = clusters[-1]
         wait = max(ENOUGH, 2 * len(kept))
@@ -125,4 +128,6 @@ def graphemes_in_slices():
 def cutting(tokenizer, key, text):
     """(the Cutting of `text`, the share done), a slice further. `key` names the tokenizer and the text."""
     job = jobs.advance(("cut", key), lambda: Cutting(tokenizer, text).work())
+    while len(text) <= AT_ONCE and not job.done:  # a few ms; the first view must be the one that was baked
+        job = jobs.advance(("cut", key), None)
     return job.seen[0], 1.0 if job.done else job.progress

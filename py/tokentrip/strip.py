@@ -10,11 +10,12 @@ that markup is made once per (tokenizer's) piece and an edit draws anew only wha
 """
 
 from functools import lru_cache
+from itertools import accumulate
 from typing import NamedTuple
 from zlib import adler32, crc32
 
-from tokentrip import graphemes
-from tokentrip.charnames import name
+from tokentrip.charnames import blank, code, name
+from tokentrip.graphemes import graphemes
 
 WINDOW = 250  # pieces
 OVER = 120  # pieces more, when the last character needs them
@@ -23,8 +24,11 @@ CHARS = 240  # of one piece; what is longer is drawn in part
 LISTED = 6  # code points of a piece that are named
 LISTED_BYTES = 24  # bytes of a piece that are listed
 
-SPACES = {" ": "space", "\t": "tab", "\n": "lf", "\r": "cr", "\u00a0": "nbsp", "\u3000": "ideo"}
-UNSEEN = {0x00AD, 0x061C, 0x180E, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2070), 0xFEFF}
+# The codes of `charnames.blank` under the few that pieces are drawn with. Whatever else is blank has no width: "zw".
+KINDS = {
+    None: "", "space": "space", "tab": "tab", "lf": "lf", "cr": "cr", "nbsp": "nbsp", "ideographic": "ideo",
+    "nnbsp": "other", "gap": "other", "ls": "other", "ps": "other", "nel": "ctl", "control": "ctl",
+}
 
 
 class Shown(NamedTuple):
@@ -76,15 +80,7 @@ def kind_of(char):
     >>> kind_of("\\t"), kind_of("\\u200b"), kind_of("\\x00"), kind_of("\\u2003"), kind_of("a")
     ('tab', 'zw', 'ctl', 'other', '')
     """
-    kind = SPACES.get(char)
-    if kind:
-        return kind
-    code = ord(char)
-    if code < 0x20 or 0x7F <= code < 0xA0:
-        return "ctl"
-    if code in UNSEEN:
-        return "zw"
-    return "other" if char.isspace() else ""
+    return KINDS.get(blank(char), "zw")
 
 
 @lru_cache(maxsize=4096)
@@ -99,7 +95,7 @@ def parts(text):
     if text.isascii() and text.isprintable() and " " not in text:
         return (("", text),) if text else ()
     found = []
-    for cluster in graphemes.split(text):
+    for cluster in graphemes(text):
         kinds = [kind_of(char) for char in cluster] if len(cluster) == 1 or cluster == "\r\n" else [""]
         for kind, shown in zip(kinds, cluster if len(kinds) > 1 else (cluster,)):
             _add(found, [(kind, picture(shown) if kind == "ctl" else shown)])
@@ -121,8 +117,8 @@ def picture(char):
     >>> picture("\\x00"), picture("\\x7f"), picture("\\x85")
     ('␀', '␡', '␦')
     """
-    code = ord(char)
-    return chr(0x2400 + code) if code < 0x20 else "␡" if code == 0x7F else "␦"
+    number = ord(char)
+    return chr(0x2400 + number) if number < 0x20 else "␡" if number == 0x7F else "␦"
 
 
 def hex_of(data):
@@ -145,7 +141,7 @@ def code_points(piece):
         held = of - (piece.cut_left if number == 0 else 0) - (piece.cut_right if number == last else 0)
         data = piece.bytes[at:at + held]
         at += held
-        found.append({"code": f"U+{ord(char):04X}", "name": name(char), "held": held, "of": of, "bytes": hex_of(data)})
+        found.append({"code": code(char), "name": name(char), "held": held, "of": of, "bytes": hex_of(data)})
     return found
 
 
@@ -174,7 +170,7 @@ def units(pieces, text, on=None):
     shown = text[first:end]
     if shown.isascii() and "\r" not in shown:
         return [_single(piece.id, piece.bytes, piece.id == on) for piece in pieces]
-    edges = set(graphemes.boundaries(shown))
+    edges = set(accumulate(map(len, graphemes(shown))))
     found, waiting = [], []
     for piece in pieces:
         waiting.append(piece)
@@ -201,7 +197,7 @@ def _unit(pieces, text, on):
 def _clusters(label, start):
     """For each character of the label, where its grapheme begins and ends, by its place in the text."""
     places = {}
-    for cluster in graphemes.split(label):
+    for cluster in graphemes(label):
         end = start + len(cluster)
         places.update((at, (start, end)) for at in range(start, end))
         start = end

@@ -2,29 +2,36 @@
 
 from dataclasses import dataclass, replace
 
+from tokentrip import strip
+from tokentrip.cutting import cutting
+from tokentrip.graphemes import graphemes
 from tokentrip.stops import STOPS
-from tokentrip.trip import put_sentence, sentence_of
+from tokentrip.tokenizers import reader_tokenizer
+from tokentrip.trip import put_sentence, sentence_of, well_formed, whole
 
-SHOWN = 120  # pieces or letters; the bar is one line high
+SHOWN = 120  # pieces; the bar is one line high
+LETTERS = 240  # characters
 STEMS = tuple(stop.stem for stop in STOPS)
+FIRST_FORM = "letters"
+FORMS = {"train_tokenizer": "pieces"}  # stop → the form that the sentence takes on there and keeps
 
 
 @dataclass(frozen=True)
 class State:
-    """stop: the stem of the stop that the reader is at.  editing, hidden: what the reader chose."""
+    """stop: the stem of the stop that the reader is at.  editing, hidden: what the reader chose.  rev: the text's version."""
 
     stop: str = "merge_next_pair"
     editing: bool = False
     hidden: bool = False
     rev: int = 0
+    UNLINKED = ("stop", "editing", "hidden", "rev")
 
     def __post_init__(self):
-        if self.stop not in STEMS:
-            object.__setattr__(self, "stop", STEMS[0])
-        for name in ("editing", "hidden"):
-            object.__setattr__(self, name, getattr(self, name) is True)
-        if not isinstance(self.rev, int):
-            object.__setattr__(self, "rev", 0)
+        put = object.__setattr__
+        put(self, "stop", self.stop if self.stop in STEMS else STEMS[0])
+        put(self, "editing", self.editing is True)
+        put(self, "hidden", self.hidden is True)
+        put(self, "rev", whole(self.rev, 0, 10**9, 0))
 
 
 def initial(params={}):
@@ -32,18 +39,40 @@ def initial(params={}):
 
 
 def update(state, trip, do, value=None):
-    if do == "arrive":
-        state = replace(state, stop=value if value in STEMS else state.stop)
+    if do == "arrive" and isinstance(value, str) and value in STEMS:
+        state = replace(state, stop=value)
     elif do == "edit":
-        state = replace(state, editing=not state.editing, rev=state.rev + 1)
+        state = replace(state, editing=not state.editing, hidden=False, rev=state.rev + 1)
+    elif do == "done":
+        state = replace(state, editing=False)
     elif do == "hide":
-        state = replace(state, hidden=not state.hidden)
-    elif do == "sentence":
+        state = replace(state, hidden=not state.hidden, editing=False)
+    elif do == "sentence" and isinstance(value, (str, dict)):
         trip = put_sentence(trip, value)
     return state, trip
 
 
+def form_at(stop):
+    """What the sentence looks like at a stop: the form of the last stop, up to it, that gave it one."""
+    form = FIRST_FORM
+    for stem in STEMS[:STEMS.index(stop) + 1]:
+        form = FORMS.get(stem, form)
+    return form
+
+
 def view(state, trip, texts):
-    sentence = sentence_of(trip, texts)
-    form = "letters"
-    return {"form": form, "letters": sentence[:SHOWN], "cut": len(sentence) > SHOWN, "sentence": sentence}
+    shown = {"form": FIRST_FORM, "letters": "", "strip": None, "cut": False, "more": None,
+             "sentence": trip.sentence, "held": trip.long}
+    text = sentence_of(trip, texts)
+    if form_at(state.stop) == "pieces":
+        trained = reader_tokenizer(trip, texts)
+        if trained.done:
+            text = well_formed(text) if trip.long else text
+            cut, done = cutting(trained.value, ((trip.corpus, trip.merges), trip.long or text), text)
+            window = strip.strip(cut, 0, SHOWN)
+            more = None if done == 1.0 else done
+            return dict(shown, form="pieces", strip=window, cut=window["shown"] < cut.tokens, more=more)
+        shown["more"] = trained.progress
+    start = well_formed(text[:2 * LETTERS]) if trip.long else text[:2 * LETTERS]
+    letters = graphemes(start)[:LETTERS]
+    return dict(shown, letters=strip.parts("".join(letters)), cut=sum(map(len, letters)) < len(text))
