@@ -130,20 +130,17 @@ def _count_chunks(text, split, mark):
 def _merge(trainer, merges, symbols):
     """Yields the Steps; `symbols` grows by one with each. Returns the pairs of ids."""
     pairs = []
-    while len(pairs) < merges:
-        merging = trainer.merge()
-        while True:
-            try:
-                next(merging)
-            except StopIteration as end:
-                found = end.value
-                break
-            yield 1.0
+    if not merges:
+        return pairs
+    for found in trainer.merges():
         if found is None:
-            break
+            yield 1.0
+            continue
         left, right = map(ord, found[0])
         pairs.append((left, right))
         pair = symbols[left], symbols[right]
         symbols.append(pair[0] + pair[1])
         yield Step(pair, *found[1:], len(symbols) - 1, len(symbols), trainer.tokens)
+        if len(pairs) == merges:
+            break
     return pairs

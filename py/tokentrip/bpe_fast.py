@@ -5,12 +5,12 @@ books instead, and touches only what a merge changes:
 
 - each distinct word is held once, with how often it occurs, as a `str`
   whose code points are ids; a pair is a string of two characters, and a
-  merge is ``new.join(word.split(pair))``;
+  merge is find and splice;
 - at each place that is merged only the pairs with the left and the right
   neighbour change, so only their counts are corrected;
-- a pair knows the words that hold it, by number, in rising order. Entries
-  that have gone stale are left in, since splitting at a pair that is not
-  there costs little;
+- a pair knows the words that hold it, by number, in rising order, once for
+  each sighting; its count stands last. Words that hold it no longer are left
+  in, since looking for a pair that is not there costs little;
 - pairs wait in one list per count. A count only falls (but for pairs with
   the newest id, which are new), so a list is sorted out, and its stale pairs
   moved down, only when it has become the highest one. All that is left in
@@ -46,111 +46,134 @@ class FastTrainer:
         self.by_place = ties == "first-met"
         self.lengths = [1] * first_new_id
         self.tokens = 0
-        self.counts = {}
-        self.where = {}
-        self.filed = {}
-        self.levels = []
-        self.level, self.tied, self.waiting = 0, 0, []
+        self.pairs = {}  # pair → [word number, word number, …, count]
+        self.filed = {}  # count → the pairs that had it when last looked at
+        self.levels = []  # a heap of the counts in `filed`, negative
+        self.level, self.tied, self.waiting = 0, 0, []  # the highest count, and its pairs
 
     def count_pairs(self):
         """Count every pair of the words; yields the share done now and then."""
-        where = defaultdict(list)
+        pairs = defaultdict(list)
         number, total = 0, len(self.words)
         rows = zip(self.words, self.times)
         while number < total:
             for word, times in islice(rows, WORK):
                 self.tokens += len(word) * times
                 for pair in map(add, word, word[1:]):
-                    where[pair].append(number)
+                    pairs[pair].append(number)
                 number += 1
             yield number / total
-        self.where = dict(where)
-        for pair, numbers in self.where.items():
-            self.counts[pair] = count = self._times_in(numbers)
+        self.pairs, looked_at = dict(pairs), 0
+        for pair, entry in pairs.items():
+            looked_at += len(entry)
+            if looked_at > 8 * WORK:
+                looked_at = 0
+                yield 1.0
+            count = sum(map(self.times.__getitem__, entry))
+            entry.append(count)
             self._file(pair, count)
 
-    def _times_in(self, numbers):
-        return sum(map(self.times.__getitem__, numbers))
+    def merges(self):
+        """Make merge after merge until no pair is left.
 
-    def merge(self):
-        """Make one merge; yields None now and then while at it.
-
-        Returns (pair, count, replaced, tied), or None when no pair is left.
+        Yields (pair, count, replaced, tied) for each, and None now and then
+        amid a long one.
         """
-        pair = self._best()
-        if pair is None:
-            return None
-        new = chr(len(self.lengths))
-        self.lengths.append(sum(self.lengths[ord(symbol)] for symbol in pair))
-        count, tied = self.counts.pop(pair), self.tied
-        self.tied -= 1
-        lefts, rights, meetings = defaultdict(list), defaultdict(list), []
-        replaced = yield from self._splice(pair, new, lefts, rights, meetings)
-        self.tokens -= replaced
-        first, second = pair
-        for left, words in lefts.items():
-            self._pass_on(left + first, left + new, words)
-        for right, words in rights.items():
-            self._pass_on(second + right, new + right, words)
-        if meetings:
-            self._pass_on(second + first, new + new, meetings)
-        return pair, count, replaced, tied
+        while (pair := self._best()) is not None:
+            first, second = pair
+            new = chr(len(self.lengths))
+            self.lengths.append(self.lengths[ord(first)] + self.lengths[ord(second)])
+            numbers, tied = self.pairs.pop(pair), self.tied
+            count = numbers.pop()
+            self.tied -= 1
+            lefts, rights, meetings, replaced = {}, {}, [], 0
+            for at in range(0, len(numbers), WORK):
+                if at:
+                    yield None
+                replaced += self._splice(pair, new, numbers[at:at + WORK], lefts, rights, meetings)
+            self.tokens -= replaced
+            changes = [(left + first, left + new, words) for left, words in lefts.items()]
+            changes += [(second + right, new + right, words) for right, words in rights.items()]
+            if meetings:
+                changes.append((second + first, new + new, meetings))
+            self._correct(changes)
+            yield pair, count, replaced, tied
 
-    def _splice(self, pair, new, lefts, rights, meetings):
-        """Replace the pair in every word; note the neighbours at each place."""
-        words, times, replaced, watch = self.words, self.times, 0, 0
-        for number in self.where.pop(pair):
-            watch += 1
-            if watch == WORK:
-                watch = 0
-                yield
-            parts = words[number].split(pair)
-            places = len(parts) - 1
-            if not places:
+    def _splice(self, pair, new, numbers, lefts, rights, meetings):
+        """Replace the pair in these words; note the neighbours at each place."""
+        words, times, replaced, seen = self.words, self.times, 0, -1
+        for number in numbers:
+            if number == seen:
                 continue
-            words[number] = new.join(parts)
-            replaced += places * times[number]
-            if places == 1:
-                left, right = parts
-                if left:
-                    lefts[left[-1]].append(number)
-                if right:
-                    rights[right[0]].append(number)
-            else:
-                _note_neighbours(parts, number, lefts, rights, meetings)
+            seen = number
+            left, found, right = words[number].partition(pair)
+            if not found:
+                continue
+            if pair in right:
+                replaced += self._splice_often(number, pair, new, lefts, rights, meetings)
+                continue
+            words[number] = left + new + right
+            replaced += times[number]
+            if left:
+                left = left[-1]
+                if left in lefts:
+                    lefts[left].append(number)
+                else:
+                    lefts[left] = [number]
+            if right:
+                right = right[0]
+                if right in rights:
+                    rights[right].append(number)
+                else:
+                    rights[right] = [number]
         return replaced
 
-    def _pass_on(self, old_pair, new_pair, words):
-        """As many sightings as `words` has go from the old pair to the new."""
-        count = self._times_in(words)
-        old_count = self.counts.get(old_pair)
-        if old_count is not None:  # else it is the merged pair itself, overlapping
-            if old_count == self.level:
-                self.tied -= 1
-            if old_count == count:
-                del self.counts[old_pair], self.where[old_pair]
+    def _splice_often(self, number, pair, new, lefts, rights, meetings):
+        """The same for a word in which the pair stands several times."""
+        parts = self.words[number].split(pair)
+        self.words[number] = new.join(parts)
+        last = len(parts) - 1
+        for index, part in enumerate(parts):
+            if part:
+                if index:
+                    rights.setdefault(part[0], []).append(number)
+                if index < last:
+                    lefts.setdefault(part[-1], []).append(number)
+            elif 0 < index < last:
+                meetings.append(number)
+        return last * self.times[number]
+
+    def _correct(self, changes):
+        """For each (old pair, new pair, words): as many sightings as `words`
+        has go from the old pair to the new one."""
+        pairs, times, filed, level = self.pairs, self.times, self.filed, self.level
+        for old_pair, new_pair, words in changes:
+            count = times[words[0]] if len(words) == 1 else sum(map(times.__getitem__, words))
+            old = pairs.get(old_pair)
+            if old:  # else it is the merged pair itself, overlapping
+                if old[-1] == level:
+                    self.tied -= 1
+                if old[-1] == count:
+                    del pairs[old_pair]
+                else:
+                    old[-1] -= count
+            words.append(count)
+            pairs[new_pair] = words
+            if count != level and count in filed:
+                filed[count].append(new_pair)
             else:
-                self.counts[old_pair] = old_count - count
-        self.counts[new_pair] = count
-        self.where[new_pair] = words
-        self._file(new_pair, count)
+                self._file(new_pair, count)
 
     def _file(self, pair, count):
         """Put a pair where its turn will be found: with those of its count."""
         if count == self.level:
             self.tied += 1
-            self._wait(pair)
+            heappush(self.waiting, (self.pairs[pair][0], -1, pair) if self.by_place else pair)
         elif count in self.filed:
             self.filed[count].append(pair)
         else:
             self.filed[count] = [pair]
             heappush(self.levels, -count)
-
-    def _wait(self, pair):
-        if self.by_place:
-            heappush(self.waiting, (self.where[pair][0], -1, pair))
-        else:
-            heappush(self.waiting, pair)
 
     def _best(self):
         """The pair that wins: highest count, then the rule for ties."""
@@ -163,25 +186,25 @@ class FastTrainer:
                 return None
             self.level, self.tied = -heappop(self.levels), 0
             for pair in self.filed.pop(self.level):
-                count = self.counts.get(pair)
-                if count:
-                    self._file(pair, count)
+                if pair in self.pairs:
+                    self._file(pair, self.pairs[pair][-1])
 
     def _first_waiting(self):
         """Take the first waiting pair if it is the winner; else put it right."""
         entry = heappop(self.waiting)
         pair = entry[2] if self.by_place else entry
-        count = self.counts.get(pair)
-        if count != self.level:
-            if count:
-                self._file(pair, count)
+        if pair not in self.pairs:
             return None
-        if not self.by_place:
+        count = self.pairs[pair][-1]
+        if count != self.level:
+            self._file(pair, count)
+            return None
+        if self.tied == 1 or not self.by_place:
             return pair
-        number, offset = self._first_place(pair)
-        if entry[:2] == (number, offset):
+        place = self._first_place(pair)
+        if not self.waiting or place < self.waiting[0]:
             return pair
-        heappush(self.waiting, (number, offset, pair))
+        heappush(self.waiting, (*place, pair))
         return None
 
     def _first_place(self, pair):
@@ -190,24 +213,11 @@ class FastTrainer:
         Counted in base symbols since merges do not shift those: a place that
         was noted earlier can then only have become too early.
         """
-        where, words = self.where[pair], self.words
-        for stale, number in enumerate(where):
+        entry, words = self.pairs[pair], self.words
+        for stale, number in enumerate(entry):
             at = words[number].find(pair)
             if at >= 0:
                 break
         if stale:
-            del where[:stale]
+            del entry[:stale]
         return number, sum(map(self.lengths.__getitem__, map(ord, words[number][:at])))
-
-
-def _note_neighbours(parts, number, lefts, rights, meetings):
-    """The neighbours in a word where the pair stands several times."""
-    last = len(parts) - 1
-    for index, part in enumerate(parts):
-        if part:
-            if index:
-                rights[part[0]].append(number)
-            if index < last:
-                lefts[part[-1]].append(number)
-        elif 0 < index < last:
-            meetings.append(number)

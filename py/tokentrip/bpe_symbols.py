@@ -23,6 +23,7 @@ pair is then a string of two characters, and finding a pair is `str.find`.
 MARKS = {None: "", "start": "▁", "end": "_"}
 LITERAL = "\ud800"  # a lone surrogate: texts have theirs replaced, so it is free
 MARK_BYTE = b"\xff"
+BYTES = [bytes([byte]) for byte in range(256)]
 UNKNOWN = 0x10FFFF  # stands where an id would, for a character that was never seen
 
 
@@ -96,10 +97,10 @@ class Alphabet:
         check_options(unit, mark)
         self.unit, self.mark, self.glyph = unit, mark, MARKS[mark]
         if symbols is None:
-            symbols = [bytes([byte]) for byte in range(256)] if unit == "bytes" else []
+            symbols = BYTES if unit == "bytes" else []
         self.symbols = list(symbols)
         self.ids = {symbol: number for number, symbol in enumerate(self.symbols)}
-        self._same = unit == "bytes" and all(s == bytes([i]) for i, s in enumerate(self.symbols))
+        self._same = unit == "bytes" and self.symbols == BYTES
         self._table = None if self._same else _Numbers(self)
 
     def write(self, word: str, grow: bool = False) -> str:

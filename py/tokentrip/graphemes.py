@@ -1,83 +1,77 @@
-"""Grapheme clusters: what a reader calls one character, however many code points it takes.
+r"""Graphemes: what a reader takes for one character, of one or more code points.
 
-Source: Unicode Standard Annex 29, "Unicode Text Segmentation", section 3.1, extended grapheme clusters, rules GB1 to GB13 (GB9c, the
-Indic conjuncts, as of Unicode 18). As in `pretokenize`, every character gets a stand-in of its class, one for one, and an ASCII pattern
-cuts the stand-ins.
+A family emoji, an e with an accent put on it, a Korean syllable spelled in
+letters, a flag: several code points each, one grapheme. The rules are
+written as one regular expression over *classes*: each character is replaced
+by the letter of its class, and where the expression cuts the classes, the
+text is cut. The classes come from a table of our own, so that the answer does
+not depend on the Unicode of the Python that runs.
+
+    C  control                    R  half of a flag (regional indicator)
+    Z  zero width joiner          N  zero width non-joiner
+    E  extending mark, variation  S  mark that takes space
+    P  sign before its letter     X  pictograph (emoji)
+    K  Indic consonant            I  extending mark that links a consonant
+    i  sign that links a consonant and does not extend
+    L V T  parts of a Korean syllable; H h  syllables (LV, LVT)
+    .  anything else
+
+Source: Unicode Standard Annex #29, "Unicode Text Segmentation", section 3,
+rules GB3 to GB999 (extended grapheme clusters).
 """
 
 import re
-from bisect import bisect_right
+from itertools import accumulate, pairwise
 
-# Classes: r CR, n LF, c control, p prepend, i regional indicator, g pictograph, z zero-width joiner, s spacing mark;
-# Hangul L, V, T, W (LV), X (LVT); k an Indic consonant, l a linker of such (m one that is no extender), x an extender that may stand
-# between them, e another one;
-# o all else.
-_CLUSTER = re.compile(
-    r"rn|[rnc]"
-    r"|p*(?:L*(?:V+|WV*|X)T*|L+|T+|ii|g(?:[exl]*zg)*|[lm][xz]*+k|[^rnc])(?:[exlzs]*l[xz]*+k)*[exlzs]*"
+_CLUSTER = (
+    r"\r\n|[\r\nC]|P*"
+    r"(?:L*(?:V+|HV*|h)T*|L+|T+|RR|X(?:[EIN]*ZX)*|[Ii][EZ]*K|[^\r\nC])"
+    r"(?:[EINZS]*I[EZ]*K)*[EINZS]*"
 )
-_SIMPLE = re.compile(r"\r\n|[\x00-\uffff]")  # where each character but CR LF stands alone
+_compiled = []
 
 
 class _Classes(dict):
-    """Code point → class, filled as characters turn up."""
+    """Code point → the letter of its class, looked up in the table when needed."""
 
     def __init__(self):
-        self._starts, self._ends, self._letters = [], [], []
-
-    def _load(self):
-        from tokentrip.grapheme_table import RUNS
-
-        at = 0
-        for word in RUNS.split("-"):
-            gap, _, length = word[:-1].partition(".")
-            first = at + int(gap, 16)
-            at = first + int(length or "0", 16) + 1
-            self._starts.append(first)
-            self._ends.append(at)
-            self._letters.append(word[-1])
+        from tokentrip.grapheme_table import RANGES
+        self._spans = sorted(
+            (int(span.split("-")[0], 16), int(span.split("-")[-1], 16), name)
+            for name, spans in RANGES.items() for span in "".join(spans).split())
+        self[13], self[10] = "\r", "\n"
 
     def __missing__(self, code):
-        if not self._starts:
-            self._load()
-        place = bisect_right(self._starts, code) - 1
-        letter = self._letters[place] if place >= 0 and code < self._ends[place] else "o"
-        self[code] = letter
-        return letter
+        from bisect import bisect_right
+        at = bisect_right(self._spans, (code, 0x110000, "")) - 1
+        name = "."
+        if 0xAC00 <= code <= 0xD7A3:
+            name = "h" if (code - 0xAC00) % 28 else "H"
+        elif at >= 0 and code <= self._spans[at][1]:
+            name = self._spans[at][2]
+        self[code] = name
+        return name
 
 
-_classes = _Classes()
+def graphemes(text: str) -> list[str]:
+    r"""The graphemes of a text, in order; joined, they are the text again.
 
-
-def boundaries(text: str) -> list[int]:
-    """Where clusters begin, and where the last one ends: n + 1 places for n clusters.
-
-    >>> boundaries("e\\u0301a")
-    [0, 2, 3]
+    >>> [len(cluster) for cluster in graphemes("👩‍👩‍👧‍👦🇨🇿\r\n")]
+    [7, 2, 2]
     """
-    if text.isascii():
-        places = [match.start() for match in _SIMPLE.finditer(text)] if "\r" in text else list(range(len(text)))
-    else:
-        places = [match.start() for match in _CLUSTER.finditer(text.translate(_classes))]
-    return [*places, len(text)]
-
-
-def split(text: str) -> list[str]:
-    """The clusters of a text, in order; joined they are the text.
-
-    >>> [len(cluster) for cluster in split("cafe\\u0301")]
-    [1, 1, 1, 2]
-    >>> split("\\r\\n") == ["\\r\\n"]
-    True
-    """
-    places = boundaries(text)
-    return [text[start:end] for start, end in zip(places, places[1:])]
+    if text.isascii() and "\r" not in text:
+        return list(text)
+    if not _compiled:
+        _compiled[:] = re.compile(_CLUSTER).findall, _Classes()
+    find, classes = _compiled
+    ends = accumulate(map(len, find(text.translate(classes))), initial=0)
+    return [text[start:end] for start, end in pairwise(ends)]
 
 
 def count(text: str) -> int:
-    """How many clusters a text has: the number of characters that a reader would count.
+    """How many graphemes a text has.
 
-    >>> count("\\U0001F3F3\\uFE0F\\u200D\\U0001F308")
-    1
+    >>> count("🏳️‍🌈🏃🏽‍♀️👩‍👩‍👧‍👦🇨🇿")
+    4
     """
-    return len(boundaries(text)) - 1
+    return len(graphemes(text))
