@@ -200,9 +200,9 @@ def test_a_long_text_shows_its_progress_and_can_be_given_up():
 
 
 def test_a_text_that_went_missing_is_asked_for_and_nothing_is_lost():
-    request = {"id": 1, "widget": "train_tokenizer", "uid": "t", "state": {"speed": "single"}, "trip": {"corpus": "text-" + "0" * 16}, "actions": []}
+    request = {"id": 1, "widget": "train_tokenizer", "uid": "t", "state": {"speed": "single"}, "trip": {"corpus": "text-" + "9" * 16}, "actions": []}
     reply = json.loads(runtime.dispatch(json.dumps(request)))
-    assert reply["error"] == {"code": "missing_text", "text": "text-" + "0" * 16}
+    assert reply["error"] == {"code": "missing_text", "text": "text-" + "9" * 16}
     assert reply["state"] == {"speed": "single"}
 
 
