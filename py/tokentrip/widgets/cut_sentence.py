@@ -25,7 +25,7 @@ TWINS = {
     "capitals": (("Tokenizers", "tokenizers"), (" Rabbit", " rabbit")),
 }
 IN_ENGLISH = "Alice saw the rabbit"
-RARE = (" the", " Alice", " rabbit", " curious", " teatray", " antidisestablishmentarianism")
+RARE = (" the", " Alice", " pictures", " sister", " conversations", " antidisestablishmentarianism")
 ROOMIEST = 1_000  # pieces on screen; beyond it the window moves on
 COPIED = 400  # pieces whose ids go with every answer; more are gathered on demand
 LOOKS_SPECIAL = re.compile(r"<\|[A-Za-z0-9_]{1,40}\|>")
