@@ -7,10 +7,11 @@ from pathlib import Path
 
 from tokentrip_build.common import ROOT
 from tokentrip_build.compiled import ARCHIVE, byte_compiled
-from tokentrip_build.pack import zipped
+from tokentrip_build.jinja_light import lightened
+from tokentrip_build.pack import two_parts, zipped
 
 PACKAGE = ROOT / "py" / "tokentrip"
-ONLY_FOR_THE_BUILD = {"tokentrip/page.py"}
+ONLY_FOR_THE_BUILD = {"tokentrip/page.py", "tokentrip/facts.py", "tokentrip/lessons.py"}
 LIBRARIES = ("jinja2", "markupsafe")
 
 
@@ -66,15 +67,31 @@ def in_browser(name):
     return re.match(r"(widgets|macros)/[\w-]+\.html$", name) is not None
 
 
-def archive(extra=None):
-    """The archive's bytes. Our own modules lie there as source and as bytecode: tracebacks and inspect need the source."""
-    own, libraries = package_sources(extra), library_sources()
-    templates = compiled_templates(extra)
+def entries(extra=None):
+    """The archive's entries in two parts, ``[(name, bytes)]`` each: what rendering needs, and what may come after the first view.
+
+    Our own modules are there as bytecode first and as source afterwards: tracebacks and inspect need the source.
+    """
+    own, (library, library_rest) = package_sources(extra), lightened(library_sources())
     python = {name: data for name, data in own.items() if name.endswith(".py")}
-    entries = {
-        **byte_compiled(libraries, ARCHIVE, 2), **byte_compiled(templates, ARCHIVE, 2), **byte_compiled(python, ARCHIVE, 0), **own,
+    data = {name: data for name, data in own.items() if name not in python}
+    first = {
+        **byte_compiled(library, ARCHIVE, 2), **byte_compiled(compiled_templates(extra), ARCHIVE, 2),
+        **byte_compiled(python, ARCHIVE, 0), **data,
     }
-    return zipped(sorted(entries.items()))
+    rest = {**byte_compiled(library_rest, ARCHIVE, 2), **python}
+    return sorted(first.items()), sorted(rest.items())
+
+
+def archive(extra=None):
+    """The whole archive as one zip."""
+    first, rest = entries(extra)
+    return zipped(first + rest)
+
+
+def parts(extra=None):
+    """``(zip, keep, tail)``, see pack.two_parts."""
+    return two_parts(*entries(extra))
 
 
 def imports(files):

@@ -38,12 +38,13 @@ def shipment(extra=None):
 
 def add_python(ship, extra):
     """What the worker loads. Returns the lock file's text."""
-    archive = app.archive(extra)
+    archive, app_keep, app_rest = app.parts(extra)
     first, keep, rest = stdlib.parts(archive, app.package_sources(), stems())
     ship.pressed("wasm", (PYODIDE / "pyodide.asm.wasm").read_bytes())
     ship.pressed("stdlib", first)
     ship.pressed("app", archive)
     ship.pressed("stdlib_rest", rest, at=keep)
+    ship.pressed("app_rest", app_rest, at=app_keep)
     wheels = numpy_wheel.wheels()
     for name, (file, data) in wheels.items():
         ship.pressed(name, data, wheel=file)

@@ -33,7 +33,7 @@ def _compile(source, folder):
 def parts(archive, sources, stems):
     """``(zip, keep, tail)``, see pack.two_parts, for this app archive. Traced anew only when the imports change."""
     files = compiled()
-    key = [app.imports(sources), json.dumps(stems), HERE / "trace.mjs", HERE / "compile.mjs", PYODIDE / "python_stdlib.zip",
+    key = [app.imports(sources), json.dumps(stems), HERE / "trace.mjs", HERE / "compile.mjs", HERE / "jinja_light.py", PYODIDE / "python_stdlib.zip",
            "".join(f"{name}{len(data)}" for name, data in app.library_sources().items())]
     folder = made("trace", key, lambda folder: _trace(files, archive, stems, folder))
     used = set(json.loads((folder / "used.json").read_text())) - LATER | ALWAYS

@@ -97,14 +97,12 @@ class PythonWorker {
     if (!this.completing) setTimeout(() => this.complete().catch(() => {}), 0);
   }
 
-  /** The rest of the standard library, appended to the archive that Python started from. */
+  /** The rest of the standard library and of the app, appended to the archives that Python started from. */
   complete() {
     if (this.completing) return this.completing === 'done' ? Promise.resolve() : this.completing;
-    this.completing = this.file('stdlib_rest', () => {}).then(rest => {
-      const {FS} = this.python;
-      const stream = FS.open(STDLIB, 'r+');
-      FS.write(stream, new Uint8Array(rest), 0, rest.byteLength, this.manifest.files.stdlib_rest.at);
-      FS.close(stream);
+    const parts = [['stdlib_rest', STDLIB], ['app_rest', ARCHIVE]];
+    this.completing = Promise.all(parts.map(([name]) => this.file(name, () => {}))).then(rests => {
+      rests.forEach((rest, i) => this.append(parts[i][1], rest, this.manifest.files[parts[i][0]].at));
       this.python.pyimport('importlib').invalidate_caches();
       this.completing = 'done';
       post('complete');
@@ -114,6 +112,14 @@ class PythonWorker {
       throw error;
     });
     return this.completing;
+  }
+
+  /** Overwrite an archive's directory with further entries and the directory of all. */
+  append(path, rest, at) {
+    const {FS} = this.python;
+    const stream = FS.open(path, 'r+');
+    FS.write(stream, new Uint8Array(rest), 0, rest.byteLength, at);
+    FS.close(stream);
   }
 
   /** numpy, once it is wanted: never half there. */
