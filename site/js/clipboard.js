@@ -67,13 +67,19 @@ function sayDone(button, live) {
   setTimeout(() => button.textContent === done && button.replaceChildren(...before), SAID);
 }
 
+/** The text to copy: a JSON string; other JSON is copied as it stands. */
+function textOf(button) {
+  const value = json(button.dataset.copy);
+  return typeof value === "string" ? value : button.dataset.copy;
+}
+
 /** `linkOf(figure)` gives the link to a figure as it stands. */
 export function watchCopyButtons(root, page, linkOf) {
   root.addEventListener("click", async ({ target }) => {
     const button = target.closest?.("[data-copy]");
     if (!button) return;
     const figure = page.figureOf(button);
-    const text = button.dataset.copy === "link" ? figure && linkOf(figure) : json(button.dataset.copy);
+    const text = button.dataset.copy === "link" ? figure && linkOf(figure) : textOf(button);
     if (typeof text !== "string") return;
     if (await copy(text)) sayDone(button, figure?.slot("say"));
     else lay(text, button);

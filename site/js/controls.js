@@ -8,6 +8,7 @@ const BUTTONS = new Set(["button", "submit", "reset", "image", "hidden", "file"]
 const CHOICES = new Set(["checkbox", "radio", "range", "color", "select-one", "select-multiple"]);
 const later = new WeakMap(); // control → the value that waited
 let pressed = null; // the control under the pointer's button
+let texts = null; // the page's named texts
 let textNamed = () => undefined;
 
 /** `get(name)` gives a large text: the value of a control with `data-holds="<name>"` is that text, and is not in the HTML. */
@@ -42,6 +43,7 @@ function busy(control) {
 
 export function writeControl(control, next, isNew) {
   const wanted = valueOf(next);
+  if (!wanted) return;
   const may = isNew ? !edits.onItsWay(control) : edits.settled(control) && !busy(control);
   if (!may) {
     later.set(control, wanted);
@@ -77,7 +79,8 @@ function writeLate(control) {
   put(control, wanted);
 }
 
-export function watchControls(root) {
+export function watchControls(root, page) {
+  texts = page.texts;
   const release = () => {
     const control = pressed;
     pressed = null;

@@ -3,8 +3,9 @@ import { json } from "./figure.js";
 
 const NOT_TEXT = ".tip, .unseen, small, [aria-hidden=true]";
 
-/** How much of `node` a range holds: "all", "some" or "". */
-function share(range, node) {
+/** How much of a piece's text a range holds: "all", "some" or "". */
+function share(range, piece) {
+  const node = piece.querySelector("code") ?? piece;
   if (!range.intersectsNode(node)) return "";
   const whole = document.createRange();
   whole.selectNodeContents(node);

@@ -2,6 +2,7 @@
 import { Idiomorph } from "idiomorph";
 import { fill, isControl, keepsOwnValue, revised, writeControl } from "./controls.js";
 import { holds } from "./holds.js";
+import { alignRuns } from "./runs.js";
 
 function element(node) {
   return node.nodeType === Node.ELEMENT_NODE;
@@ -34,6 +35,7 @@ export function morph(figure, content) {
         if (!element(old) || !element(next)) return true;
         if (unchanged(old, next)) return false;
         if (old.hasAttribute("data-strip") && holds.strip(old)) return !(figure.stripHeld = true);
+        alignRuns(old, next);
         if (old.localName === "details") next.toggleAttribute("open", old.open);
         if (isControl(old) && revised(old, next)) news.add(old);
         if (old.localName !== "textarea") return true;

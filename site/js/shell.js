@@ -23,7 +23,7 @@ import { showHeld } from "./view.js";
 
 /** What works without Python. */
 function watchReader(root, page, events, courier, address) {
-  watchControls(root);
+  watchControls(root, page);
   knowTexts((name) => page.texts.get(name));
   watchScrolling(root);
   watchHolds(root, () => page.all.forEach(showHeld));

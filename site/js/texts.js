@@ -32,6 +32,10 @@ export class Texts {
     return this.#byName.has(name);
   }
 
+  get(name) {
+    return this.#byName.get(name);
+  }
+
   /** The texts among `names` that this worker has not been given. */
   unsent(names) {
     return this.parcel(names.filter((name) => !this.#sent.has(name)));

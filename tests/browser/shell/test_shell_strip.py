@@ -1,5 +1,7 @@
 """Strips of pieces: moving along them, looking at a piece, copying."""
 
+from itertools import takewhile
+
 import pytest
 
 TEXT = "ab cd\r\nef\0"
@@ -188,3 +190,22 @@ def test_a_strip_waits_while_the_pointer_is_down_in_it(shell):
     shell.page.mouse.up()
     shell.page.wait_for_timeout(50)
     assert not pieces(shell).last.inner_text().endswith("!")
+
+
+@pytest.mark.parametrize("words", ["one two and three four five", "one four five", "zero one two three four five six", "two", "", "three two one",
+                                   "one two two two three four five", "one TWO three FOUR five"])
+def test_runs_that_are_the_same_keep_their_elements_wherever_the_text_changes(shell, words):
+    shell.open()
+    runs = "[data-uid=runner] [data-same]"
+    shell.page.evaluate(f"for (const run of document.querySelectorAll('{runs}')) run.mark = run.dataset.same")
+    shell.page.evaluate("words => fake.courier.send({figure: fake.page.find('runner'), do: 'words', value: words, by: 'reader'})", words)
+    shell.idle()
+    shown = shell.page.evaluate(f"[...document.querySelectorAll('{runs}')].map(run => [run.dataset.same, run.querySelectorAll('[data-piece]').length, run.mark])")
+    expected = words.split(" ")
+    assert [[name, count] for name, count, _ in shown] == [[word, len(word)] for word in expected]
+    old = ["one", "two", "three", "four", "five"]
+    same = lambda pair: pair[0] == pair[1]  # noqa: E731
+    head = len(list(takewhile(same, zip(expected, old))))
+    tail = len(list(takewhile(same, zip(expected[head:][::-1], old[head:][::-1]))))
+    marks = [mark for _, _, mark in shown]
+    assert marks[:head] == old[:head] and marks[len(marks) - tail :] == old[len(old) - tail :]

@@ -204,6 +204,15 @@ def test_a_short_text_goes_as_it_is_and_a_long_one_under_its_name_once(shell):
     assert shell.fake("fake.requests.at(-1).texts") == {}
 
 
+def test_a_field_that_holds_a_long_text_gets_it_from_the_page(shell):
+    shell.open()
+    name = shell.fake("fake.page.texts.keep('long\\r\\ntext')")
+    shell.fake(f"Object.assign(fake.page.find('typist').state, {{long: {{text: '{name}'}}, rev: 7}})")
+    shell.button("Nothing", "typist").click()
+    shell.idle()
+    assert field(shell, "long").input_value() == "long\ntext"
+
+
 def test_a_new_worker_gets_the_text_again(shell):
     shell.open()
     field(shell, "long").fill("y" * 5000)
