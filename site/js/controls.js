@@ -8,13 +8,7 @@ const BUTTONS = new Set(["button", "submit", "reset", "image", "hidden", "file"]
 const CHOICES = new Set(["checkbox", "radio", "range", "color", "select-one", "select-multiple"]);
 const later = new WeakMap(); // control → the value that waited
 let pressed = null; // the control under the pointer's button
-let texts = null; // the page's named texts
-let textNamed = () => undefined;
-
-/** `get(name)` gives a large text: the value of a control with `data-holds="<name>"` is that text, and is not in the HTML. */
-export function knowTexts(get) {
-  textNamed = get;
-}
+let texts = null; // the page's: the value of a control with `data-holds="<name>"` is one of them, and is not in the HTML
 
 export function isControl(node) {
   const name = node.localName;
@@ -31,10 +25,12 @@ export function revised(old, next) {
   return next.hasAttribute("data-rev") && old.getAttribute("data-rev") !== next.getAttribute("data-rev");
 }
 
+/** What a control of a new view holds; null when that is a large text that the page does not have. */
 function valueOf(control) {
-  const { value, checked, defaultValue, defaultChecked } = control;
-  const held = textNamed(control.dataset.holds)?.replace(/\r\n?/g, "\n"); // as a text field has it
-  return { value: held ?? value, checked, defaultValue, defaultChecked };
+  const { checked, defaultValue, defaultChecked } = control;
+  const { holds } = control.dataset;
+  const value = holds ? texts.get(holds)?.replace(/\r\n?/g, "\n") : control.value; // as a text field has it
+  return value === undefined ? null : { value, checked, defaultValue, defaultChecked };
 }
 
 function busy(control) {
@@ -68,7 +64,7 @@ function put(control, wanted) {
 /** A control that has just come in with a large text. */
 export function fill(node) {
   const controls = node.matches("[data-holds]") ? [node] : node.querySelectorAll("[data-holds]");
-  for (const control of controls) control.value = valueOf(control).value;
+  for (const control of controls) control.value = valueOf(control)?.value ?? control.value;
 }
 
 /** The reader has left the control: what waited may be written now. */

@@ -2,7 +2,7 @@
 import { Address } from "./address.js";
 import { watchChoices } from "./choices.js";
 import { watchCopyButtons } from "./clipboard.js";
-import { knowTexts, resetControls, watchControls } from "./controls.js";
+import { resetControls, watchControls } from "./controls.js";
 import { watchCopying } from "./copy.js";
 import { Courier } from "./courier.js";
 import { Events } from "./events.js";
@@ -24,7 +24,6 @@ import { showHeld } from "./view.js";
 /** What works without Python. */
 function watchReader(root, page, events, courier, address) {
   watchControls(root, page);
-  knowTexts((name) => page.texts.get(name));
   watchScrolling(root);
   watchHolds(root, () => page.all.forEach(showHeld));
   watchStrips(root, page, (piece) => events.act("focus", piece));

@@ -24,10 +24,6 @@ export class Texts {
     return name;
   }
 
-  get(name) {
-    return this.#byName.get(name);
-  }
-
   has(name) {
     return this.#byName.has(name);
   }
