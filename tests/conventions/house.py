@@ -131,5 +131,5 @@ def actions(text):
     for keys in re.findall(r"""data-keys=["']([^"']*)["']""", text):
         found += [pair.rpartition(":")[2] for pair in keys.split() if "{" not in pair]
     for call in re.findall(r"ui\.button\((.*?)\) }}", text, re.S):
-        found += re.findall(r"""^\s*["']([\w-]+)["']|\bstill=["']([\w-]+)["']""", call)
+        found += re.findall(r"""^\s*["']([\w-]+)["']|\bstill=[^,)]*?["']([\w-]+)["']""", call)
     return sorted(set(name for name in map("".join, found) if name))
