@@ -33,10 +33,13 @@ TIES = ("first-met", "lowest-ids")
 class FastTrainer:
     """Learns merges from distinct words.
 
-    `words` are strings of ids, distinct, in the order in which they were
-    first met; `times` says how often each occurs; `lengths` gives the length
-    of each base symbol: 1 for every id there is so far. `tokens` counts the
-    symbols in the whole text, and falls from merge to merge.
+    words: strings of ids, distinct, in the order in which they were first met;
+        changed in place by the merges
+    times: how often each of them occurs
+    first_new_id: the id of the first merge; lower ones are base symbols
+
+    Call `count_pairs` to its end, then take merges from `merges`. `tokens` is
+    how many symbols the whole text takes at the moment.
     """
 
     def __init__(self, words, times, first_new_id, ties="first-met"):
