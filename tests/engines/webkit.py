@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+import warnings
 from contextlib import contextmanager
 
 from engines import Missing, Trouble
@@ -12,6 +13,8 @@ NEEDED = {
     "WebKitWebDriver": "WebKitGTK's driver is not installed (`apt install webkit2gtk-driver`)",
     "Xvfb": "Xvfb, which WebKitGTK needs for a screen, is not installed (`apt install xvfb`)",
 }
+ASKED = """const done = arguments[arguments.length - 1];
+(async () => (%s))().then(value => done({value}), error => done({error: String(error)}));"""
 
 
 class WebKit:
@@ -28,7 +31,9 @@ class WebKit:
 
         self.close()
         service = Service(executable_path=shutil.which("WebKitWebDriver"), env=self.environment)
-        self.driver = webdriver.WebKitGTK(service=service)
+        with warnings.catch_warnings():  # Selenium calls an old function of its own
+            warnings.simplefilter("ignore", DeprecationWarning)
+            self.driver = webdriver.WebKitGTK(service=service)
         self.version = self.driver.capabilities.get("browserVersion")
         self.driver.set_window_size(1280, 900)
         self.driver.set_script_timeout(180)
@@ -38,8 +43,7 @@ class WebKit:
         self.driver.get(url)
 
     def value(self, expression):
-        done = "(async () => (%s))().then(value => arguments[0]({value}), error => arguments[0]({error: String(error)}))"
-        answer = self.driver.execute_async_script(done.replace("arguments[0]", "done").join(("const done = arguments[0];", "")) % expression)
+        answer = self.driver.execute_async_script(ASKED % expression)
         if "error" in answer:
             raise Trouble(answer["error"])
         return answer.get("value")

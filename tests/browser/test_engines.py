@@ -1,0 +1,78 @@
+"""The page in Firefox and in WebKitGTK: it opens, Python starts, presses, typing and links do what they do in Chromium."""
+
+import os
+from contextlib import ExitStack
+
+import pytest
+
+from engines import Missing, engine, wait
+
+FIGURE = "#merge_next_pair figure[data-uid=merge_next_pair]"
+PIECES = f"document.querySelector('{FIGURE} [data-strip]').querySelectorAll('[data-piece]').length"
+MERGE = f"{FIGURE} button[data-on-click=merge]"
+STATE = "document.documentElement.dataset.python"
+
+
+@pytest.fixture(scope="module", params=("firefox", "webkit"))
+def browser_of(request):
+    """An engine that is not there is named: skipped on a developer's machine, a failure where CI=true."""
+    with ExitStack() as stack:
+        try:
+            running = stack.enter_context(engine(request.param))
+        except Missing as error:
+            (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(f"{request.param}: {error}")
+        yield running
+
+
+@pytest.fixture(scope="module")
+def opened(browser_of, shared_site):
+    """The page in that engine, Python ready in it. The tests below use it in their order."""
+    return open_ready(browser_of, shared_site + "/")
+
+
+def open_ready(browser, url):
+    page = browser.fresh()
+    page.open(url)
+    wait(page, f"['ready', 'failed'].includes({STATE}) && performance.getEntriesByName('python-ready').length", 120)
+    assert page.value(STATE) == "ready"
+    return page
+
+
+def pieces(page, count):
+    wait(page, f"{PIECES} === {count}", 20)
+
+
+def test_what_the_build_baked_is_what_python_renders_here(opened):
+    figures = "[...document.querySelectorAll('#%s figure[data-widget]')]"
+    stems = opened.value("[...document.querySelectorAll('[data-stop]')].map(stop => stop.id)")
+    for stem in stems:
+        opened.value(f"document.getElementById({stem!r}).scrollIntoView()")
+        wait(opened, f"{figures % stem}.every(figure => figure.querySelector('[data-computed]').textContent.trim())", 60)
+    assert "merge_next_pair" in stems
+    assert opened.value("[...document.querySelectorAll('[data-mismatch]')].map(figure => figure.dataset.uid)") == []
+    assert opened.errors() == []
+
+
+def test_three_presses_are_three_merges(opened):
+    assert opened.value(f"document.querySelector('{MERGE}').textContent.trim()") == "Merge next pair"
+    pieces(opened, 43)
+    for count in (37, 33, 29):
+        opened.click(MERGE)
+        pieces(opened, count)
+
+
+def test_the_address_follows_and_leads_back_here(opened, browser_of, shared_site):
+    wait(opened, "location.hash.includes('merges=3')")
+    link = opened.value("location.hash")
+    again = open_ready(browser_of, f"{shared_site}/{link}")
+    pieces(again, 29)
+
+
+def test_typing_cuts_the_new_sentence(browser_of, shared_site):
+    page = open_ready(browser_of, shared_site + "/")
+    area = "#cut_sentence figure[data-uid=cut_sentence] textarea"
+    text = "document.querySelector('#cut_sentence figure[data-uid=cut_sentence] .whole-text').dataset.text"
+    page.write(area, "zebra")
+    wait(page, f"JSON.parse({text}).includes('zebra')", 60)
+    assert page.value(f"JSON.parse({text}) === document.querySelector('{area}').value")
+    assert page.errors() == []
