@@ -161,7 +161,7 @@ def test_saving_data_waits_for_the_first_touch(page, site):
     page.wait_for_timeout(1_500)
     assert page.evaluate(STATE) == "idle"
     assert not any("wasm" in path for path in faults.log)
-    page.get_by_role("button", name="Merge next pair").click()
+    page.locator("[data-widget='merge_next_pair']").get_by_role("button", name="Merge next pair").click()
     python_ready(page)
 
 
