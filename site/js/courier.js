@@ -30,9 +30,9 @@ export class Courier extends EventTarget {
     return this.supervisor.state === "ready" || this.supervisor.state === "busy";
   }
 
-  /** Queues one action: {figure, do, value, by, control?, edit?, newest?, link?, at}. */
+  /** Queues one action: {figure, do, value, by, control?, edit?, newest?, link?, at}; `at` is when it happened, if that is to be measured. */
   send(item) {
-    this.queue.add(item);
+    this.queue.add(this.ready ? item : { ...item, at: null });
     this.page.texts.tidy(() => this.page.mentions(this.queue.values));
     this.#tell("sent", item);
     this.pump();
@@ -101,7 +101,7 @@ export class Courier extends EventTarget {
 
   #failed(job, error) {
     this.page.texts.forgetSent();
-    if (error?.code === "crashed" && job.tries++ === 0) {
+    if (error?.code === "crashed" && job.tries++ === 0 && this.supervisor.state !== "failed") {
       this.#again.push(job);
       return;
     }
@@ -121,7 +121,8 @@ export class Courier extends EventTarget {
 
   /** The reader asks for a lost job once more. */
   retry(job) {
-    this.#again.push({ ...job, tries: 0 });
+    const items = job.items.map((item) => ({ ...item, at: null }));
+    this.#again.push({ ...job, items, tries: 0 });
     this.pump();
   }
 

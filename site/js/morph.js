@@ -2,7 +2,7 @@
 import { Idiomorph } from "idiomorph";
 import { fill, isControl, keepsOwnValue, revised, writeControl } from "./controls.js";
 import { holds } from "./holds.js";
-import { alignRuns } from "./runs.js";
+import { alignRuns, copyAttributes, replaceRun } from "./runs.js";
 
 function element(node) {
   return node.nodeType === Node.ELEMENT_NODE;
@@ -19,11 +19,6 @@ function ours(name, node) {
   return keepsOwnValue(name, node);
 }
 
-function copyAttributes(old, next) {
-  for (const { name, value } of next.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-  for (const { name } of [...old.attributes]) if (!next.hasAttribute(name)) old.removeAttribute(name);
-}
-
 export function morph(figure, content) {
   const news = new Set(); // controls whose data-rev is another
   Idiomorph.morph(figure.body, content, {
@@ -35,6 +30,7 @@ export function morph(figure, content) {
         if (!element(old) || !element(next)) return true;
         if (unchanged(old, next)) return false;
         if (old.hasAttribute("data-strip") && holds.strip(old)) return !(figure.stripHeld = true);
+        if (replaceRun(old, next)) return false;
         alignRuns(old, next);
         if (old.localName === "details") next.toggleAttribute("open", old.open);
         if (isControl(old) && revised(old, next)) news.add(old);

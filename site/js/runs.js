@@ -29,3 +29,17 @@ export function alignRuns(old, next) {
   const place = before[end] ?? null;
   for (const run of after.slice(after.length - tail - more, after.length - tail)) old.insertBefore(document.importNode(run, true), place);
 }
+
+export function copyAttributes(old, next) {
+  for (const { name, value } of next.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  for (const { name } of [...old.attributes]) if (!next.hasAttribute(name)) old.removeAttribute(name);
+}
+
+/** A run that has changed is put in place as a whole, which is quicker than piece by piece; not when the focus is in it. */
+export function replaceRun(old, next) {
+  if (!old.hasAttribute("data-same") || !next.hasAttribute("data-same") || !next.childElementCount) return false;
+  if (old.contains(document.activeElement) || next.querySelector("[id], [data-strip], details, input, textarea, select")) return false;
+  copyAttributes(old, next);
+  old.replaceChildren(...next.childNodes);
+  return true;
+}

@@ -49,6 +49,17 @@ def test_the_same_figure_twice_on_a_page_both_work(shell):
     assert shell.figure("twin").locator(".after").text_content() == "1 merges"
 
 
+def test_one_of_two_figures_may_be_hidden(shell):
+    shell.open()
+    shell.fake("fake.page.find('twin').root.hidden = true")
+    shell.button("Merge next pair").click()
+    shell.idle()
+    shell.fake("fake.page.find('twin').root.hidden = false")
+    shell.page.evaluate("document.getElementById('twin-merge').click()")
+    shell.idle()
+    assert [shell.figure(uid).locator(".after").text_content() for uid in ("counter", "twin")] == ["1 merges", "1 merges"]
+
+
 def test_while_python_is_busy_only_the_newest_value_of_a_field_is_sent(shell):
     shell.open()
     shell.fake("fake.mode = 'hold'")
