@@ -17,7 +17,7 @@ def parser():
             command.add_argument("--port", type=int, default=8000)
             command.add_argument("--host", default="127.0.0.1")
     test = commands.add_parser("test", help="run all tests, or those named")
-    test.add_argument("names", nargs=argparse.REMAINDER, help="files, folders or pytest options; none: everything")
+    test.add_argument("names", nargs="*", help="files, folders, stems (startup for test_startup.py) or pytest's options; none: everything")
     bench = commands.add_parser("bench", help="measure, print a table, write bench.json")
     bench.add_argument("names", nargs="*", help="files of tests/bench by stem; none: all")
     new = commands.add_parser("new", help="scaffold a stop: module, templates, test, place in the order")
@@ -26,6 +26,10 @@ def parser():
 
 
 def main(arguments):
+    if arguments[:1] == ["test"] and not {"-h", "--help"} & set(arguments):
+        from tokentrip_build.testing import test
+
+        return test(arguments[1:])  # pytest's own options pass through
     options = parser().parse_args(arguments or ["build"])
     if options.command == "build":
         from tokentrip_build.site import DIST, build
@@ -35,10 +39,6 @@ def main(arguments):
         from tokentrip_build.serve import serve
 
         serve(options.host, options.port, options.out, options.extra)
-    elif options.command == "test":
-        from tokentrip_build.testing import test
-
-        return test(options.names)
     elif options.command == "bench":
         from tokentrip_build.bench import bench
 

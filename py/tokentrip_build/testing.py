@@ -9,7 +9,16 @@ from tokentrip_build.common import ROOT, BuildError
 def test(names):
     """Run pytest over all tests (or the named ones) and return its exit code."""
     command = [sys.executable, "-m", "pytest", "--doctest-modules"]
-    return subprocess.run([*command, *(names or ["tests", "py"])], cwd=ROOT).returncode
+    chosen = [part for name in names for part in located(name)]
+    everything = [] if any(not part.startswith("-") for part in chosen) else ["tests", "py"]
+    return subprocess.run([*command, *everything, *chosen], cwd=ROOT).returncode
+
+
+def located(name):
+    """A stem as the files that bear it; paths and pytest's options as they are."""
+    if name.startswith("-") or (ROOT / name.split("::")[0]).exists():
+        return [name]
+    return [path.relative_to(ROOT).as_posix() for path in sorted((ROOT / "tests").rglob(f"test_{name}.py"))] or [name]
 
 
 def built_dist(out, extra=None):
