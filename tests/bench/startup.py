@@ -57,10 +57,10 @@ def first_request(dist):
         return wait(page, "window.firstRequest", 120)
 
 
-def interleaved(browser, site, runs=RUNS):
+def interleaved(browser, site):
     """``{"ours": [ms, …], "stock": [ms, …]}``, each from a page without caches."""
     times = {"ours": [], "stock": []}
-    for _ in range(runs):
+    for _ in range(RUNS):
         for name in times:
             times[name].append(started(browser.fresh(), site.fresh(name)[0]))
     return times

@@ -43,12 +43,12 @@ def pieces(page, count):
 
 
 def test_what_the_build_baked_is_what_python_renders_here(opened):
-    figures = "[...document.querySelectorAll('#%s figure[data-widget]')]"
-    stems = opened.value("[...document.querySelectorAll('[data-stop]')].map(stop => stop.id)")
-    for stem in stems:
-        opened.value(f"document.getElementById({stem!r}).scrollIntoView()")
-        wait(opened, f"{figures % stem}.every(figure => figure.querySelector('[data-computed]').textContent.trim())", 60)
-    assert "merge_next_pair" in stems
+    uids = opened.value("[...document.querySelectorAll('figure[data-uid]')].map(figure => figure.dataset.uid)")
+    assert "merge_next_pair" in uids
+    for uid in uids:
+        figure = f"document.querySelector('figure[data-uid={uid}]')"
+        opened.value(f"{figure}.scrollIntoView()")
+        wait(opened, f"{figure}.querySelector('[data-computed]').textContent.trim()", 60)
     assert opened.value("[...document.querySelectorAll('[data-mismatch]')].map(figure => figure.dataset.uid)") == []
     assert opened.errors() == []
 

@@ -9,7 +9,7 @@ from tokentrip_build import app
 from tokentrip_build.common import PYODIDE, ROOT
 from tokentrip_build.pack import zipped
 
-HERE = Path(__file__).resolve().parent / "stock"
+HERE = Path(__file__).resolve().parent / "stock_page"
 FROM_NPM = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python_stdlib.zip")
 
 

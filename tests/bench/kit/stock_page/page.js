@@ -9,6 +9,6 @@ function start() {
     performance.mark('python-ready');
     document.documentElement.dataset.python = reply.error ? `failed: ${JSON.stringify(reply.error)}` : 'ready';
   };
-  worker.postMessage(document.getElementById('request').content.textContent);
+  worker.postMessage({request: document.getElementById('request').content.textContent});
 }
 requestAnimationFrame(() => setTimeout(start, 0));
