@@ -41,13 +41,12 @@ RANGES = {{
 
 def ranges(pattern):
     """The code points that match, as text: "300-36f 483-489 …"."""
-    match, found = regex.compile(pattern).match, []
-    for code in range(0x110000):
-        if match(chr(code)):
-            if found and found[-1][1] == code - 1:
-                found[-1][1] = code
-            else:
-                found.append([code, code])
+    found = []
+    for char in regex.findall(pattern, "".join(map(chr, range(0x110000)))):
+        if found and found[-1][1] == ord(char) - 1:
+            found[-1][1] = ord(char)
+        else:
+            found.append([ord(char), ord(char)])
     return " ".join(f"{a:x}" if a == b else f"{a:x}-{b:x}" for a, b in found)
 
 
