@@ -1,9 +1,14 @@
 /** Where the reader is on the trip: the traveller is told, the route line is marked. */
 const PAUSE = 120; // ms
 
+/** On each route line (the one beside the text and the menu of a phone): what is behind the reader, and where they are. */
 function mark(stem) {
+  for (const route of document.querySelectorAll(".route")) markOn(route, stem);
+}
+
+function markOn(route, stem) {
   let behind = true;
-  for (const link of document.querySelectorAll(".route a[href^='#']")) {
+  for (const link of route.querySelectorAll("a[href^='#']")) {
     const here = link.getAttribute("href") === `#${stem}`;
     if (here) behind = false;
     link.classList.toggle("here", here);
