@@ -148,6 +148,8 @@ def dispatch(message):
         reply = _trouble(request, {"code": "too_deep", "detail": str(error)})
     except Exception as error:  # whatever it is, the page has to go on and the reader has to be told
         reply = _trouble(request, {"code": "python", "detail": _traceback(error)})
+    finally:
+        jobs.set_budget(None)
     if reply["error"] is None:
         reply["computed"] = _computed(began)
     return json.dumps(reply, allow_nan=False)

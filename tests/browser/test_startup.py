@@ -232,6 +232,23 @@ def test_a_recursion_without_end_is_an_error_of_that_figure_only(page, site):
     until(page, "document.querySelector('[data-count]').textContent === '1'")
 
 
+def test_a_message_nested_too_deep_costs_at_most_a_worker_and_no_state(page, site):
+    url, _ = site
+    page.goto(url + "/test.html")
+    python_ready(page)
+    figure = page.locator("[data-widget='hang']")
+    figure.get_by_role("button", name="Count").click()
+    until(page, "document.querySelector('[data-count]').textContent === '1'")
+    page.evaluate("""() => {
+        const supervisor = document.documentElement.tripSupervisor, deep = '['.repeat(20000) + ']'.repeat(20000);
+        supervisor.ask({text: '{"id": 1, "widget": "hang", "uid": "hang", "state": ' + deep + '}', resolve() { window.told = 1; }, reject() { window.told = 1; }});
+    }""")
+    until(page, "window.told === 1")
+    python_ready(page)
+    figure.get_by_role("button", name="Count").click()
+    until(page, "document.querySelector('[data-count]').textContent === '2'")
+
+
 def test_every_module_of_the_standard_library_is_there_in_the_end(page, site):
     url, _ = site
     page.goto(url + "/test.html")
