@@ -6,6 +6,7 @@
 
 import importlib
 import json
+import re
 import time
 from collections import OrderedDict
 from dataclasses import asdict, fields, replace
@@ -16,6 +17,7 @@ from tokentrip.trip import MissingText, Trip
 
 VERSION = "1"  # of links; another one is ignored by the page
 _TEXTS_KEPT = 8
+DEEPEST = 200  # levels of lists and dicts in a message; honest ones have fewer than ten
 _texts = OrderedDict()
 
 
@@ -136,6 +138,8 @@ def dispatch(message):
     began, request = time.perf_counter(), {}
     jobs.set_budget(jobs.SLICE)
     try:
+        if message.count("[") + message.count("{") > DEEPEST and depth(message) > DEEPEST:
+            raise RecursionError(f"nested deeper than {DEEPEST}")  # in a browser, parsing it could cost the whole interpreter
         request = dict(json.loads(message, parse_constant=_none, parse_float=_finite))
         reply = _answer(request)
     except MissingText as missing:
@@ -153,6 +157,22 @@ def dispatch(message):
     if reply["error"] is None:
         reply["computed"] = _computed(began)
     return json.dumps(reply, allow_nan=False)
+
+
+def depth(message):
+    r"""How deep a JSON text is nested, without parsing it.
+
+    >>> depth(r'["\\", "\"[[["]')
+    1
+    >>> depth('{"a": [1, "[[["]}')
+    2
+    """
+    outside = message.replace("\\\\", "").replace('\\"', "").split('"')[::2]  # what stands between strings
+    level = deepest = 0
+    for mark in re.findall(r"[\[\]{}]", "".join(outside)):
+        level += 1 if mark in "[{" else -1
+        deepest = max(deepest, level)
+    return deepest
 
 
 def _none(name):
