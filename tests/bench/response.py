@@ -70,7 +70,7 @@ def painted(page, act):
     """ms from an act to the paint that shows its effect, as the page's shell measures it for each act."""
     before = page.value(f"{ACTS}.length")
     act()
-    wait(page, f"{ACTS}.length > {before}", 30, 0.01)
+    wait(page, f"{ACTS}.length > {before}", 30, 0.05)
     time.sleep(0.05)
     return page.value(f"{ACTS}.at(-1).duration")
 
