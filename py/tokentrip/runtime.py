@@ -81,16 +81,20 @@ def hue(token_id):
     return "h0" if token_id is None else f"h{token_id * 13 % 36}"
 
 
+class UnknownWidget(LookupError):
+    """There is no figure of this name."""
+
+
 def widget(stem):
-    """The module of a figure. Raises LookupError for a name that is none."""
+    """The module of a figure. Raises UnknownWidget for a name that is none."""
     if not (isinstance(stem, str) and stem.isidentifier()) or stem.startswith("_"):
-        raise LookupError(stem)
+        raise UnknownWidget(stem)
     try:
         return importlib.import_module("tokentrip.widgets." + stem)
     except ModuleNotFoundError as error:
         if error.name != "tokentrip.widgets." + stem:
             raise
-        raise LookupError(stem) from None
+        raise UnknownWidget(stem) from None
 
 
 def rebuilt(kind, values):
@@ -146,7 +150,7 @@ def dispatch(message):
         reply = _trouble(request, {"code": "missing_text", "text": missing.name})
     except ModuleNotFoundError as error:  # while part of the standard library is still on its way; the worker asks again
         reply = _trouble(request, {"code": "no_module", "detail": str(error)})
-    except LookupError as error:
+    except UnknownWidget as error:
         reply = _trouble(request, {"code": "unknown_widget", "detail": str(error)})
     except RecursionError as error:
         reply = _trouble(request, {"code": "too_deep", "detail": str(error)})
