@@ -56,7 +56,11 @@ def encode_long(chunk: str, ranks: dict):
     passed over. What a merge brings about has a higher rank than the merge.
     """
     symbols, size = list(chunk), len(chunk)
-    after, before = array("l", range(1, size + 1)), array("l", range(-1, size - 1))
+    yield
+    after = array("l", range(1, size + 1))
+    yield
+    before = array("l", range(-1, size - 1))
+    yield
     places, waiting = {}, []
 
     def note(pair, place):
