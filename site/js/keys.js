@@ -32,9 +32,10 @@ function press(event, page, send) {
 
 /** Escape ends one thing at a time: a peek, the details, a request that takes long, what `data-on-escape` names. */
 function escape(event, events, stop) {
-  if (event.isComposing || peek.close()) return;
+  if (event.isComposing) return;
   const details = event.target.closest("[data-peek]");
-  if ((details && leaveDetails(details)) || stop()) return;
+  const closed = peek.close();
+  if ((details && leaveDetails(details)) || closed || stop()) return;
   events.act("escape", event.target, event.timeStamp);
 }
 

@@ -5,9 +5,18 @@ function pieces(strip) {
   return [...strip.querySelectorAll("[data-piece]")];
 }
 
+const origins = new WeakMap(); // details → the strip and the place that they were entered from
+const places = new WeakMap(); // strip → where its tab stop is, should the piece be replaced
+
 function setCurrent(strip, piece) {
+  places.set(strip, pieces(strip).indexOf(piece));
   for (const other of strip.querySelectorAll('[data-piece][tabindex="0"]')) if (other !== piece) other.tabIndex = -1;
   if (piece.getAttribute("tabindex") !== "0") piece.tabIndex = 0;
+}
+
+function pieceAt(strip, at) {
+  const all = pieces(strip);
+  return all[Math.min(at, all.length - 1)];
 }
 
 /** Each strip has exactly one piece that Tab reaches. */
@@ -15,7 +24,7 @@ export function readyStrips(where) {
   for (const strip of where.querySelectorAll("[data-strip]")) {
     const stops = strip.querySelectorAll('[data-piece][tabindex="0"]');
     if (stops.length === 1) continue;
-    const piece = stops[0] ?? strip.querySelector("[data-piece]");
+    const piece = stops[0] ?? pieceAt(strip, places.get(strip) ?? 0);
     if (piece) setCurrent(strip, piece);
   }
 }
@@ -30,14 +39,14 @@ function goal(key, strip, piece) {
   return null;
 }
 
-function open(event, piece, figure, act) {
+function open(event, strip, piece, figure, act) {
   if (piece.matches("button, a[href], [data-on-click]")) return;
   event.preventDefault();
   act(piece);
   const details = figure.slot("peek");
   if (!details) return;
   details.tabIndex = -1;
-  details.pieceBehind = piece;
+  origins.set(details, { strip, at: pieces(strip).indexOf(piece) });
   focusQuietly(details);
 }
 
@@ -48,7 +57,7 @@ function onKey(event, page, act) {
   const figure = strip && page.figureOf(strip);
   if (!figure || event.target !== piece) return;
   if (event.key === "Enter" || event.key === " ") {
-    open(event, piece, figure, act);
+    open(event, strip, piece, figure, act);
     return;
   }
   const next = goal(event.key, strip, piece);
@@ -78,11 +87,13 @@ export function watchStrips(root, page, act) {
   });
 }
 
-/** From the details back to the piece that they belong to. */
+/** From the details back to the piece that they belong to; false when they were not entered from one. */
 export function leaveDetails(details) {
-  const piece = details.pieceBehind;
-  if (!piece?.isConnected) return false;
-  details.pieceBehind = null;
+  const { strip, at } = origins.get(details) ?? {};
+  const piece = strip?.isConnected ? pieceAt(strip, at) : null;
+  if (!piece) return false;
+  origins.delete(details);
+  setCurrent(strip, piece);
   focusQuietly(piece);
   return true;
 }

@@ -79,6 +79,36 @@ def test_enter_opens_the_details_and_escape_goes_back(strip):
     assert strip.asked("close") and peek.inner_text() == "nothing"
 
 
+def test_a_strip_keeps_its_tab_stop_and_the_way_back_when_pieces_are_replaced(shell):
+    shell.open()
+    letters = pieces(shell, "runner")
+    letters.first.focus()
+    for key in ("End", "ArrowLeft", "Enter"):  # the v of five
+        shell.page.keyboard.press(key)
+    shell.idle()
+    before = letters.nth(17).element_handle()
+    shell.page.evaluate("fake.courier.send({figure: fake.page.find('runner'), do: 'inspect', value: 'i', by: 'page'})")
+    shell.idle()
+    assert before.evaluate("piece => piece.isConnected") is False
+    shell.page.keyboard.press("Escape")
+    assert current(shell) == "v"
+    shell.button("Nothing", "runner").focus()
+    shell.page.evaluate("fake.courier.send({figure: fake.page.find('runner'), do: 'inspect', value: 'v', by: 'page'})")
+    shell.idle()
+    shell.page.keyboard.press("Shift+Tab")
+    assert current(shell) == "v"
+
+
+def test_escape_leaves_the_details_even_before_python_has_answered(shell):
+    shell.open()
+    pieces(shell).first.focus()
+    shell.idle()
+    shell.fake("fake.mode = 'hold'")
+    for key in ("ArrowRight", "Enter", "Escape"):
+        shell.page.keyboard.press(key)
+    assert current(shell) == "1"
+
+
 def test_a_tip_is_shown_at_once_and_gone_when_the_pointer_leaves_escape_is_pressed_or_the_page_scrolls(shell):
     shell.open()
     peek = shell.figure("counter").locator("[data-peek]")
