@@ -4,6 +4,7 @@ import json
 import os
 import shutil
 import subprocess
+import tempfile
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -15,14 +16,15 @@ HERE = Path(__file__).resolve().parent
 class Firefox:
     """The browser and its one page at a time."""
 
-    def __init__(self, process):
-        self.process = process
+    def __init__(self, process, complaints):
+        self.process, self.complaints = process, complaints
         self.version = self.read()
 
     def read(self):
         line = self.process.stdout.readline()
         if not line:
-            raise Trouble("Firefox went away:\n" + self.process.stderr.read()[-2_000:])
+            self.complaints.seek(0)
+            raise Trouble("Firefox went away:\n" + self.complaints.read()[-2_000:])
         answer = json.loads(line)
         if "error" in answer:
             raise Trouble(answer["error"])
@@ -58,17 +60,18 @@ def browser():
     path = os.environ.get("FIREFOX") or shutil.which("firefox-esr") or shutil.which("firefox")
     if not path:
         raise Missing("Firefox is not installed (`apt install firefox-esr`, or set FIREFOX to its path)")
-    process = subprocess.Popen(
-        [shutil.which("node"), str(HERE / "firefox.mjs"), path],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-    )
-    try:
-        running = Firefox(process)
-        yield running
-        running.order("close")
-    finally:
-        process.stdin.close()
+    with tempfile.TemporaryFile("w+", errors="replace") as complaints:
+        process = subprocess.Popen(
+            [shutil.which("node"), str(HERE / "firefox.mjs"), path],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=complaints, text=True,
+        )
         try:
-            process.wait(20)
-        except subprocess.TimeoutExpired:
-            process.kill()
+            running = Firefox(process, complaints)
+            yield running
+            running.order("close")
+        finally:
+            process.stdin.close()
+            try:
+                process.wait(20)
+            except subprocess.TimeoutExpired:
+                process.kill()
