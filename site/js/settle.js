@@ -23,7 +23,8 @@ export function settle(courier, job, reply) {
   courier.settled(job, reply);
 }
 
-function takeOver({ page }, { figure }, reply) {
+function takeOver(courier, { figure }, reply) {
+  const { page } = courier;
   figure.state = reply.state ?? figure.state;
   figure.link = reply.link ?? figure.link;
   const shown = new Set([figure]);
@@ -35,6 +36,8 @@ function takeOver({ page }, { figure }, reply) {
     other.stale = false;
     shown.add(other);
     show(other, answer.html);
+    other.more = answer.more ?? null;
+    courier.goOn(other);
   }
   if (page.adopt(reply.trip)) for (const other of page.all) if (!shown.has(other)) other.stale = true;
 }

@@ -65,7 +65,9 @@ export class Status {
 
   #say(slot, keys) {
     slot.dataset.state = keys[0];
-    slot.replaceChildren(words(...keys) ?? "");
+    const said = words(...keys) ?? document.createDocumentFragment();
+    for (const button of said.querySelectorAll("[data-retry]")) button.remove(); // a figure's; here it is [data-python-retry]
+    slot.replaceChildren(said);
   }
 
   #count(slot, detail) {
