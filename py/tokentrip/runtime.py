@@ -125,6 +125,8 @@ def link(stem, state, trip):
     params = {}
     for part, start in ((trip, Trip()), (state, widget(stem).initial())):
         for field in fields(part):
+            if getattr(part, getattr(part, "NAMED", {}).get(field.name, ""), ""):
+                continue  # a text that is long: its name says it all
             value = getattr(part, field.name)
             if value != getattr(start, field.name) and field.name not in getattr(part, "UNLINKED", ()):
                 params[field.name] = value if isinstance(value, str) else json.dumps(value)

@@ -1,29 +1,30 @@
 """A symbol as the figures show it: the mark of a word's edge told apart from the same character in the text."""
 
-from tokentrip.bpe_symbols import LITERAL, MARKS
+import re
 
-SPACES = {" ": "space", "\t": "tab", "\n": "lf", "\r": "cr", "\u00a0": "nbsp"}
+from tokentrip.bpe_symbols import LITERAL, MARKS
+from tokentrip.strip import parts
+
+_STRAY = re.compile("([\udc80-\udcff])")  # a byte that fits nowhere, as "surrogateescape" decodes it
 
 
 def shown_symbol(symbol, mark):
-    """Parts for the template: ``[{"text", "kind"}]``; kind "mark", "plain" text as "", or the name of a white space.
+    """Parts for the template: ``[{"text", "kind"}]``; kind "mark", plain text as "", or what cannot be seen as in `strip.parts`.
 
     >>> shown_symbol("▁th", "start")
     [{'text': '▁', 'kind': 'mark'}, {'text': 'th', 'kind': ''}]
     """
-    parts = []
-    for char in symbol:
-        if char == MARKS[mark] and mark:
-            kind, text = "mark", char
-        elif char == LITERAL:
-            kind, text = "", MARKS[mark]
-        else:
-            kind, text = SPACES.get(char, "other" if char.isspace() else ""), char
-        if parts and not kind and not parts[-1]["kind"]:
-            parts[-1]["text"] += text
-        else:
-            parts.append({"text": text, "kind": kind})
-    return parts
+    sign = MARKS[mark]
+    found = []
+    for number, text in enumerate(symbol.split(sign) if sign else [symbol]):
+        if number:
+            found.append({"text": sign, "kind": "mark"})
+        found.extend(_plain(text.replace(LITERAL, sign)))
+    return found
+
+
+def _plain(text):
+    return [{"text": shown, "kind": kind} for kind, shown in parts(text)]
 
 
 def plain_symbol(symbol, mark):
@@ -41,21 +42,10 @@ def shown_bytes(data):
     >>> shown_bytes(b" caf\\xc3")
     [{'text': ' ', 'kind': 'space'}, {'text': 'caf', 'kind': ''}, {'text': 'c3', 'kind': 'byte'}]
     """
-    parts = []
-    for char in data.decode("utf-8", "surrogateescape"):  # a byte that fits nowhere comes as U+DC80 … U+DCFF
-        if "\udc80" <= char <= "\udcff":
-            parts.append({"text": f"{ord(char) - 0xDC00:02x}", "kind": "byte"})
-        else:
-            parts.extend(shown_symbol(char, None))
-    return _joined(parts)
-
-
-def _joined(parts):
-    """Plain parts that touch, made one."""
     found = []
-    for part in parts:
-        if found and not part["kind"] and not found[-1]["kind"]:
-            found[-1]["text"] += part["text"]
+    for text in _STRAY.split(data.decode("utf-8", "surrogateescape")):
+        if _STRAY.match(text):
+            found.append({"text": f"{ord(text) - 0xDC00:02x}", "kind": "byte"})
         else:
-            found.append(part)
+            found.extend(_plain(text))
     return found

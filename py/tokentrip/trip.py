@@ -68,6 +68,7 @@ class Trip:
     corpus: str = "alice"
     merges: int = 300
     tokenizer: str = "mine"
+    NAMED = {"sentence": "long"}
 
     def __post_init__(self):
         put = object.__setattr__

@@ -31,7 +31,7 @@ export class Address {
 
   /** The link to a figure as it stands; says so when a long text had to stay out. */
   linkOf(figure) {
-    const { hash, cut } = makeLink(this.page.nameOf(figure), figure.link, VERSION);
+    const { hash, cut } = makeLink(this.page.nameOf(figure), figure.link, VERSION, true);
     if (cut) this.trouble.note(figure, "link-cut");
     return location.href.split("#")[0] + hash;
   }

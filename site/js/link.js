@@ -1,12 +1,20 @@
 /** Links to a figure's state: `#<stem>?v=1&key=value`, where 1 is the version of the page's links. */
 const ROOM = 4096; // characters
 
-/** `{hash, cut}`; when it gets too long the longest values are left out, and `cut` says so. */
-export function makeLink(name, params, version) {
+const NAME = /^text-[0-9a-f]{16}$/; // of a large text, which only this page has
+
+/**
+ * `{hash, cut}`; when it gets too long the longest values are left out, and `cut` says so.
+ * `away`: it is to be opened elsewhere, so the names of large texts are left out, too.
+ */
+export function makeLink(name, params, version, away = false) {
   const kept = new URLSearchParams({ v: version });
-  for (const [key, value] of Object.entries(params ?? {})) if (key !== "v") kept.set(key, String(value));
-  const hash = () => `#${encodeURIComponent(name)}?${kept}`;
   let cut = false;
+  for (const [key, value] of Object.entries(params ?? {})) {
+    if (away && NAME.test(value)) cut = true;
+    else if (key !== "v") kept.set(key, String(value));
+  }
+  const hash = () => `#${encodeURIComponent(name)}?${kept}`;
   while (hash().length > ROOM) {
     const lengths = [...kept].filter(([key]) => key !== "v").map(([key, value]) => [value.length, key]);
     if (!lengths.length) break;

@@ -14,7 +14,8 @@ export function settle(courier, job, reply) {
   figure.baked = null;
   figure.stale = false;
   if (!outdated(courier, job, reply)) show(figure, reply.html, job.items);
-  if (job.kind !== "look" && !reply.error) say(figure, reply.say);
+  if (job.kind !== "more") figure.unasked = job.kind === "look";
+  if (!figure.unasked && !reply.error) say(figure, reply.say);
   showComputed(figure, reply.computed);
   figure.more = reply.error ? null : (reply.more ?? null);
   courier.goOn(figure);
@@ -37,6 +38,7 @@ function takeOver(courier, { figure }, reply) {
     shown.add(other);
     show(other, answer.html);
     other.more = answer.more ?? null;
+    other.unasked = true;
     courier.goOn(other);
   }
   if (page.adopt(reply.trip)) for (const other of page.all) if (!shown.has(other)) other.stale = true;

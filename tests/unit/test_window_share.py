@@ -47,7 +47,7 @@ def test_a_text_that_does_not_fit_says_so():
 
 def test_a_long_text_comes_by_name():
     state, _ = figure.update(figure.initial(), Trip(), "text", {"text": OWN})
-    assert (state.text, state.long) == ("", OWN)
+    assert (state.text, state.named) == ("", OWN)
     now = seen(state, texts={OWN: "word " * 5_000})
     assert now["words"] == 5_000
     assert now["characters"] == 25_000
@@ -55,7 +55,7 @@ def test_a_long_text_comes_by_name():
 
 def test_a_very_long_text_is_counted_in_slices():
     name = "text-" + "1" * 16
-    message = {"id": 1, "widget": "window_share", "uid": "w", "state": {"long": name}, "trip": None, "actions": [], "texts": {name: "one two, three " * 60_000}}
+    message = {"id": 1, "widget": "window_share", "uid": "w", "state": {"named": name}, "trip": None, "actions": [], "texts": {name: "one two, three " * 60_000}}
     reply = json.loads(runtime.dispatch(json.dumps(message)))
     assert 0 <= reply["more"] < 1
     rounds = 0
@@ -94,7 +94,7 @@ def test_words_are_counted_alike_in_slices_of_any_size(text, size):
 
 @given(st.one_of(st.none(), st.integers(), st.floats(), st.text(), st.dictionaries(st.text(), st.integers())))
 def test_nothing_that_comes_in_fails(value):
-    state = figure.State(text=value, long=value, window=value, note=value, rev=value)
+    state = figure.State(text=value, named=value, window=value, note=value, rev=value)
     for do in ("text", "window", "toobig", "reset", "?"):
         assert figure.update(state, Trip(), do, value)[0].window in figure.WINDOWS
 

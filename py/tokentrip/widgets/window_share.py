@@ -18,23 +18,24 @@ SLICE = 65_536  # characters whose words are counted before others may work
 
 @dataclass(frozen=True)
 class State:
-    """text: what is counted, "" when it is long and travels by name.  long: that name.  window: a size of `WINDOWS`.
+    """text: what is counted, "" when it is long and travels by name.  named: that name.  window: a size of `WINDOWS`.
 
     rev: the text area's version: with the same one, the page leaves what the reader typed as it is.
     """
 
     text: str = LETTER
-    long: str = ""
+    named: str = ""
     window: int = 8_192
     note: str = ""
     rev: int = 0
-    UNLINKED = ("long", "note", "rev")
+    UNLINKED = ("note", "rev")
+    NAMED = {"text": "named"}
 
     def __post_init__(self):
         put = object.__setattr__
-        put(self, "long", self.long if is_text_name(self.long) else "")
+        put(self, "named", self.named if is_text_name(self.named) else "")
         text = self.text if isinstance(self.text, str) else LETTER
-        put(self, "text", "" if self.long else well_formed(text)[:SHORT])
+        put(self, "text", "" if self.named else well_formed(text)[:SHORT])
         window = whole(self.window, 0, WINDOWS[-1], 8_192)
         put(self, "window", window if window in WINDOWS else 8_192)
         put(self, "note", "toobig" if self.note == "toobig" else "")
@@ -42,14 +43,14 @@ class State:
 
 
 def initial(params={}):
-    return State(**{key: params[key] for key in ("text", "window") if key in params}, rev=int("text" in params))
+    return State(**{key: params[key] for key in ("text", "named", "window") if key in params}, rev=int("text" in params or "named" in params))
 
 
 def update(state, trip, do, value=None):
     if do == "text" and isinstance(value, str):
-        state = replace(state, text=value, long="", note="")
+        state = replace(state, text=value, named="", note="")
     elif do == "text" and isinstance(value, dict) and is_text_name(value.get("text")):
-        state = replace(state, text="", long=value["text"], note="")
+        state = replace(state, text="", named=value["text"], note="")
     elif do == "window":
         state = replace(state, window=value)
     elif do == "toobig":
@@ -79,12 +80,12 @@ def view(state, trip, texts):
     mine = reader_tokenizer(trip, texts)
     if not mine.done:
         return dict(shown, more=mine.progress)
-    raw = text_of(state.long, texts) if state.long else state.text
-    name = state.long or raw
+    raw = text_of(state.named, texts) if state.named else state.text
+    name = state.named or raw
     while True:  # a short text is counted to the end: the first view must be the one that was baked
         words = jobs.advance(("words", name), lambda: words_in_slices(raw))
         cut, done = cutting(mine.value, ((trip.corpus, trip.merges), name), well_formed(raw))
-        if state.long or (words.done and done == 1.0):
+        if state.named or (words.done and done == 1.0):
             break
     merges = min(trip.merges, len(mine.full.merges))
     if not words.done or done < 1.0:
