@@ -9,7 +9,7 @@ import json
 import re
 import time
 from collections import OrderedDict
-from dataclasses import asdict, fields, replace
+from dataclasses import asdict, fields
 from functools import lru_cache
 
 from tokentrip import jobs
@@ -135,7 +135,7 @@ def link(stem, state, trip):
 
 def opened(stem, params):
     """State and trip as a link (or an embed's attributes) describes them; whatever makes no sense is ignored."""
-    trip = rebuilt(Trip, {k: v for k, v in params.items()})
+    trip = rebuilt(Trip, params)
     return widget(stem).initial(params), trip
 
 
@@ -239,4 +239,4 @@ def _computed(began):
     return template.render(ms=(time.perf_counter() - began) * 1_000)
 
 
-__all__ = ["dispatch", "environment", "figure", "link", "opened", "replace", "rebuilt", "widget", "VERSION"]
+__all__ = ["dispatch", "environment", "figure", "link", "opened", "rebuilt", "widget", "VERSION"]
