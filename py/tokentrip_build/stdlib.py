@@ -8,17 +8,16 @@ from tokentrip_build import app
 from tokentrip_build.common import HERE, PYODIDE, made, node
 from tokentrip_build.compiled import STDLIB, byte_compiled
 from tokentrip_build.pack import two_parts, unzipped, zipped
+from tokentrip_build.stdlib_light import lightened
 
 ALWAYS = {"encodings/cp437.pyc"}  # zipimport needs it for names outside ASCII
-# asyncio imports ssl when it is there, to open TLS connections, which no page can do: it starts without (40 ms), and who
-# imports ssl later finds it in the second part
-LATER = {"ssl.pyc", "_ssl.pyc"}
+LIGHT = [HERE / "stdlib_light.py", HERE / "postponed.py"]
 
 
 def compiled():
     """``{name: bytes}`` of the whole standard library, every .py as .pyc."""
     source = PYODIDE / "python_stdlib.zip"
-    folder = made("stdlib", [source, HERE / "compile.mjs"], lambda folder: _compile(source, folder))
+    folder = made("stdlib", [source, HERE / "compile.mjs", *LIGHT], lambda folder: _compile(source, folder))
     return dict(unzipped((folder / "stdlib.zip").read_bytes()))
 
 
@@ -26,17 +25,17 @@ def _compile(source, folder):
     files = dict(unzipped(source.read_bytes()))
     python = {name: data for name, data in files.items() if name.endswith(".py")}
     others = {name: data for name, data in files.items() if not name.endswith(".py")}
-    entries = {**byte_compiled(python, STDLIB, 2), **others}
+    entries = {**byte_compiled(lightened(python), STDLIB, 2), **others}
     (folder / "stdlib.zip").write_bytes(zipped(sorted(entries.items())))
 
 
 def parts(archive, sources, stems):
     """``(zip, keep, tail)``, see pack.two_parts, for this app archive. Traced anew only when the imports change."""
     files = compiled()
-    key = [app.imports(sources), json.dumps(stems), HERE / "trace.mjs", HERE / "compile.mjs", HERE / "jinja_light.py", PYODIDE / "python_stdlib.zip",
-           "".join(f"{name}{len(data)}" for name, data in app.library_sources().items())]
+    key = [app.imports(sources), json.dumps(stems), HERE / "trace.mjs", HERE / "compile.mjs", HERE / "jinja_light.py", *LIGHT,
+           PYODIDE / "python_stdlib.zip", "".join(f"{name}{len(data)}" for name, data in app.library_sources().items())]
     folder = made("trace", key, lambda folder: _trace(files, archive, stems, folder))
-    used = set(json.loads((folder / "used.json").read_text())) - LATER | ALWAYS
+    used = set(json.loads((folder / "used.json").read_text())) | ALWAYS
     first = [(name, data) for name, data in sorted(files.items()) if name in used]
     return two_parts(first, [(name, data) for name, data in sorted(files.items()) if name not in used])
 

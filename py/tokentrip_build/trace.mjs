@@ -17,8 +17,9 @@ for (const widget of JSON.parse(fs.readFileSync(stems, 'utf8'))) {
   if (reply.error) throw new Error(`${widget}: ${JSON.stringify(reply.error)}`);
 }
 console.log(python.runPython(`
-import json, sys
+import json, sys, zipimport
 prefix = '/lib/python314.zip/'
-files = {getattr(module, '__file__', None) or '' for module in list(sys.modules.values())}
+read = [module for module in list(sys.modules.values()) if isinstance(getattr(module, '__loader__', None), zipimport.zipimporter)]
+files = {getattr(module, '__file__', None) or '' for module in read} # the frozen ones have a file too, which nobody reads
 json.dumps(sorted(name.removeprefix(prefix) for name in files if name.startswith(prefix)))
 `));
