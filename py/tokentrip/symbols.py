@@ -5,6 +5,7 @@ import re
 from tokentrip.bpe_symbols import LITERAL, MARKS
 from tokentrip.strip import parts
 
+LONGEST = 60  # characters of a piece of bytes that are shown
 _STRAY = re.compile("([\udc80-\udcff])")  # a byte that fits nowhere, as "surrogateescape" decodes it
 
 
@@ -39,13 +40,15 @@ def plain_symbol(symbol, mark):
 def shown_bytes(data):
     """Parts of a piece of bytes; where they are no whole character, each byte alone: kind "byte", in hex.
 
+    Of a very long piece (a merge may join 100,000 spaces) the first `LONGEST` characters, and a sign that there are more.
+
     >>> shown_bytes(b" caf\\xc3")
     [{'text': ' ', 'kind': 'space'}, {'text': 'caf', 'kind': ''}, {'text': 'c3', 'kind': 'byte'}]
     """
-    found = []
-    for text in _STRAY.split(data.decode("utf-8", "surrogateescape")):
-        if _STRAY.match(text):
-            found.append({"text": f"{ord(text) - 0xDC00:02x}", "kind": "byte"})
+    found, text = [], data[:4 * LONGEST + 4].decode("utf-8", "surrogateescape")
+    for part in _STRAY.split(text[:LONGEST]):
+        if _STRAY.match(part):
+            found.append({"text": f"{ord(part) - 0xDC00:02x}", "kind": "byte"})
         else:
-            found.extend(_plain(text))
-    return found
+            found.extend(_plain(part))
+    return found + ([{"text": "…", "kind": "mark"}] if len(text) > LONGEST else [])

@@ -27,6 +27,15 @@ def well_formed(text):
     return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
 
 
+def mended(text):
+    """The code "mended" when `text` holds halves of characters, else "".
+
+    >>> mended("a\\ud83db"), mended("ab")
+    ('mended', '')
+    """
+    return "" if well_formed(text) == text else "mended"
+
+
 def whole(value, low, high, default):
     """`value` as an int between `low` and `high`; `default` where it is no number at all.
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from tokentrip import bpe
 from tokentrip.symbols import shown_symbol
-from tokentrip.trip import well_formed, whole
+from tokentrip.trip import mended, well_formed, whole
 
 CAT = "the cat sat on the mat the cat ate the rat"
 LONGEST = 2_000  # characters; more belongs to stop 00
@@ -32,7 +32,7 @@ class State:
         put(self, "merges", whole(self.merges, 0, len(self.text) + 1, 0))
         put(self, "playing", self.playing is True)
         put(self, "rev", whole(self.rev, 0, 10**9, 0))
-        put(self, "note", self.note if self.note in ("", "long") else "")
+        put(self, "note", self.note if self.note in ("", "long", "mended") else "")
 
 
 def initial(params={}):
@@ -47,7 +47,7 @@ def update(state, trip, do, value=None):
     elif do == "play":
         state = replace(state, playing=not state.playing)
     elif do == "text" and isinstance(value, str):
-        state = State(text=value, rev=state.rev, note="long" if len(value) > LONGEST else "")
+        state = State(text=value, rev=state.rev, note="long" if len(value) > LONGEST else mended(value))
     return state, trip
 
 
@@ -79,8 +79,10 @@ def view(state, trip, texts):
     pieces = row(state.text, done)
     singles = len(tokenizer.vocab) - len(steps)
     last = steps[done - 1] if done else None
+    ends = [0] + [p.end for p in pieces]
     return {
-        "pieces": [{"id": p.id, "shown": shown_symbol(p.symbol, "start"), "new": bool(last and p.id == last.new_id)} for p in pieces],
+        "pieces": [{"id": p.id, "shown": shown_symbol(p.symbol, "start"), "new": bool(last and p.id == last.new_id), "text": state.text[end:p.end]}
+                   for p, end in zip(pieces, ends)],  # copied with the spaces before it, without the mark
         "last": _step(last, len(row(state.text, done - 1)), singles + done) if done else None,
         "next": _step(steps[done], len(pieces), singles + done + 1) if done < len(steps) else None,
         "done": done, "possible": len(steps), "tokens": len(pieces), "vocab_size": singles + done, "singles": singles,

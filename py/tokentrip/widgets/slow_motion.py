@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from tokentrip import bpe, replaying
 from tokentrip.symbols import shown_symbol
-from tokentrip.trip import well_formed, whole
+from tokentrip.trip import mended, well_formed, whole
 from tokentrip.wordlist import LETTERS, LINES, order_swapped, parse
 
 FIVE = "low 5\nlower 2\nnewest 6\nnew 6\nwider 3"
@@ -52,7 +52,7 @@ class State:
         for name in ("rev", "turn"):
             put(self, name, whole(getattr(self, name), 0, 10**9, 0))
         put(self, "about", self.about if self.about in SPOKEN else "")
-        put(self, "note", self.note if self.note in ("", "long") else "")
+        put(self, "note", self.note if self.note in ("", "long", "mended") else "")
 
 
 def initial(params={}):
@@ -74,7 +74,7 @@ def update(state, trip, do, value=None):
     elif do == "pairs":
         state = replace(state, pairs=not state.pairs, about="")
     elif do == "words" and isinstance(value, str):
-        note = "long" if len(value) > LONGEST else ""
+        note = "long" if len(value) > LONGEST else mended(value)
         state = replace(state, words=value, merges=0, tried=-1, playing=False, turn=state.turn + 1, about="list", note=note)
     elif do == "new_first":
         state = replace(state, new_first=value is True, playing=False, about="list")

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from tokentrip import strip, tokenizers
 from tokentrip.symbols import shown_symbol
-from tokentrip.trip import Trip, corpus_text, well_formed, whole
+from tokentrip.trip import Trip, corpus_text, mended, well_formed, whole
 
 SENTENCE = "Matilda thougt the White Rabbit seemed unfriendlier"  # a name, a typo, a rare word
 LONGEST = 120  # characters
@@ -15,16 +15,18 @@ _WORD = re.compile(r"\w+|[^\w\s]")
 
 @dataclass(frozen=True)
 class State:
-    """text: the sentence.  rev: its version."""
+    """text: the sentence.  rev: its version.  mended: whether it came with halves of characters."""
 
     text: str = SENTENCE
     rev: int = 0
-    UNLINKED = ("rev",)
+    mended: bool = False
+    UNLINKED = ("rev", "mended")
 
     def __post_init__(self):
         text = self.text if isinstance(self.text, str) else SENTENCE
         object.__setattr__(self, "text", well_formed(text)[:LONGEST])
         object.__setattr__(self, "rev", whole(self.rev, 0, 10**9, 0))
+        object.__setattr__(self, "mended", self.mended is True)
 
 
 def initial(params={}):
@@ -33,7 +35,7 @@ def initial(params={}):
 
 def update(state, trip, do, value=None):
     if do == "text" and isinstance(value, str):
-        state = replace(state, text=value)
+        state = replace(state, text=value, mended=bool(mended(value)))
     elif do == "reset":
         state = State(rev=state.rev + 1)
     return state, trip

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from tokentrip import jobs
 from tokentrip.cutting import cutting
 from tokentrip.tokenizers import reader_tokenizer
-from tokentrip.trip import CORPORA, SHORT, corpus_text, is_text_name, text_of, well_formed, whole
+from tokentrip.trip import CORPORA, SHORT, corpus_text, is_text_name, mended, text_of, well_formed, whole
 
 LETTER = (
     "Dear Mr Okonkwo,\nour train from Łódź was ninety minutes late, so we missed the boat by twelve. "
@@ -38,7 +38,7 @@ class State:
         put(self, "text", "" if self.named else well_formed(text)[:SHORT])
         window = whole(self.window, 0, WINDOWS[-1], 8_192)
         put(self, "window", window if window in WINDOWS else 8_192)
-        put(self, "note", "toobig" if self.note == "toobig" else "")
+        put(self, "note", self.note if self.note in ("toobig", "mended") else "")
         put(self, "rev", whole(self.rev, 0, 10**9, 0))
 
 
@@ -48,7 +48,7 @@ def initial(params={}):
 
 def update(state, trip, do, value=None):
     if do == "text" and isinstance(value, str):
-        state = replace(state, text=value, named="", note="")
+        state = replace(state, text=value, named="", note=mended(value))
     elif do == "text" and isinstance(value, dict) and is_text_name(value.get("text")):
         state = replace(state, text="", named=value["text"], note="")
     elif do == "window":
