@@ -10,30 +10,33 @@ export class LoadError extends Error {
 
 const GZIP = [0x1f, 0x8b];
 
-/** The file's inflated bytes as a stream, which fails with a LoadError when they are not the right ones. After a failure
- *  the browser's cache is passed by: it may hold the very answer that was wrong. */
-export async function open(entry, base, onBytes = () => {}) {
-  const url = new URL(entry.url, base);
-  const cache = entry.fresh ? 'reload' : 'default';
-  entry.fresh = true;
-  const response = await fetch(url, {cache}).catch(error => { throw new LoadError('network', `${entry.url}: ${error.message}`); });
-  if (!response.ok) throw new LoadError('http', `${response.status} ${entry.url}`);
-  const reader = response.body.getReader();
+/** What `use` makes of the file's inflated bytes (a stream), given out only when they are the right ones; else a LoadError.
+ *  The browser inflates one branch by itself while the other is counted here. */
+export async function fetched(entry, base, onBytes, use) {
+  const response = await ask(entry, base);
+  const [used, read] = response.body.tee();
+  const reader = read.getReader();
   const start = await firstBytes(reader, entry);
   const packed = start.length > 1 && GZIP.every((byte, i) => start[i] === byte);
-  const source = counted(start, reader, entry, packed, onBytes);
-  return packed ? source.pipeThrough(new DecompressionStream('gzip')) : source;
+  const value = use(packed ? used.pipeThrough(new DecompressionStream('gzip')) : used);
+  value.catch(() => {}); // told below, unless the bytes are wrong: that says more
+  await check(start, reader, entry, packed, onBytes);
+  return value.catch(error => { throw error instanceof LoadError ? error : new LoadError('corrupt', entry.url); });
 }
 
 /** The whole file as an ArrayBuffer. */
-export async function bytes(entry, base, onBytes) {
-  const stream = await open(entry, base, onBytes);
-  return new Response(stream).arrayBuffer().catch(error => { throw asLoadError(error, entry); });
+export function bytes(entry, base, onBytes) {
+  return fetched(entry, base, onBytes, stream => new Response(stream).arrayBuffer());
 }
 
-/** A stream that broke without a name of its own was bad data: the browser's gunzip found it. */
-export function asLoadError(error, entry) {
-  return error instanceof LoadError ? error : new LoadError(entry.trouble?.code ?? 'corrupt', entry.trouble?.detail ?? entry.url);
+/** After a failure the browser's cache is passed by: it may hold the very answer that was wrong. */
+async function ask(entry, base) {
+  const cache = entry.fresh ? 'reload' : 'default';
+  entry.fresh = true;
+  const response = await fetch(new URL(entry.url, base), {cache})
+    .catch(error => { throw new LoadError('network', `${entry.url}: ${error.message}`); });
+  if (!response.ok) throw new LoadError('http', `${response.status} ${entry.url}`);
+  return response;
 }
 
 async function firstBytes(reader, entry) {
@@ -48,38 +51,20 @@ function read(reader, entry) {
   return reader.read().catch(error => { throw new LoadError('network', `${entry.url}: ${error.message}`); });
 }
 
-function counted(start, reader, entry, packed, onBytes) {
+/** Read to the end. Rejects when the bytes are too few, too many or not the right ones. */
+async function check(start, reader, entry, packed, onBytes) {
   const want = packed ? entry.size : entry.full;
-  const parts = [];
-  let got = 0, value = start, done = false;
-  entry.trouble = null;
-  return new ReadableStream({
-    async pull(controller) {
-      try {
-        if (value === null) ({value, done} = await read(reader, entry));
-        if (done) {
-          await verify(parts, got, want, packed ? entry.sha256 : entry.fullsha256, entry);
-          controller.close();
-          return;
-        }
-        parts.push(value);
-        got += value.length;
-        onBytes(Math.min(entry.size, Math.round(got * entry.size / want)));
-        controller.enqueue(value);
-        value = null;
-      } catch (error) {
-        entry.trouble = error;
-        controller.error(error);
-      }
-    },
-    cancel: reason => reader.cancel(reason),
-  });
-}
-
-async function verify(parts, got, want, hash, entry) {
+  const all = new Uint8Array(want);
+  let got = 0;
+  for (let value = start, done = false; !done; ({value, done} = await read(reader, entry))) {
+    if (got + value.length > want) throw new LoadError('corrupt', `over ${want} bytes of ${entry.url}`);
+    all.set(value, got);
+    got += value.length;
+    onBytes(Math.min(entry.size, Math.round(got * entry.size / want)));
+  }
   if (got < want) throw new LoadError('corrupt', `${got} of ${want} bytes of ${entry.url}`);
-  if (got > want) throw new LoadError('corrupt', `${got} instead of ${want} bytes of ${entry.url}`);
   if (!globalThis.crypto?.subtle) return; // plain http in a local network: length, and gzip's own check sum
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await new Blob(parts).arrayBuffer()));
-  if (Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('') !== hash) throw new LoadError('corrupt', entry.url);
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', all));
+  const hash = Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('');
+  if (hash !== (packed ? entry.sha256 : entry.fullsha256)) throw new LoadError('corrupt', entry.url);
 }

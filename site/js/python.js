@@ -1,8 +1,9 @@
 // Inside the worker: from the manifest's files to a Python that answers requests. The two workers (module and classic)
 // differ only in how they come by Pyodide's own scripts, which `engine` brings.
-import {LoadError, asLoadError, bytes, open} from './download.js';
+import {LoadError, bytes, fetched} from './download.js';
 
 const FIRST = ['wasm', 'stdlib', 'app'];
+const LITTLE = 32_768; // bytes of the others that are left when the app's archive is asked for, so that its latency hides
 const ARCHIVE = '/lib/tokentrip.zip', STDLIB = '/lib/python314.zip';
 const post = (type, more = {}) => self.postMessage({type, ...more});
 
@@ -21,14 +22,12 @@ class PythonWorker {
   }
 
   async start({manifest, base, kept}) {
-    this.manifest = manifest;
-    this.base = base;
-    this.kept = kept ?? {};
+    Object.assign(this, {manifest, base, kept: kept ?? {}, starting: false});
     try {
       checkWasm();
-      const [engine, wasm, stdlib, app] = await this.downloads();
-      post('starting');
-      await this.boot(engine, wasm, new Uint8Array(stdlib), new Uint8Array(app));
+      const {core, app} = this.downloads();
+      const [archive] = await Promise.all([app, core.then(parts => this.boot(...parts))]);
+      this.open(archive);
     } catch (error) {
       const known = error instanceof LoadError;
       post('failed', {code: known ? error.code : 'start', detail: known ? error.detail : String(error)});
@@ -37,16 +36,38 @@ class PythonWorker {
     post('ready');
   }
 
+  /** Two promises: `core` is what the interpreter starts from, `app` our archive, which travels last: it comes while the
+   *  interpreter starts. */
   downloads() {
     const {files} = this.manifest;
-    const total = FIRST.reduce((sum, name) => sum + files[name].size, 0);
-    const loaded = Object.fromEntries(FIRST.map(name => [name, this.kept[name] ? files[name].size : 0]));
-    const tell = name => count => {
-      loaded[name] = count;
-      post('bytes', {loaded: FIRST.reduce((sum, each) => sum + loaded[each], 0), total});
-    };
+    this.loaded = Object.fromEntries(FIRST.map(name => [name, this.kept[name] ? files[name].size : 0]));
     const engine = this.engine(this.manifest, this.base).catch(error => { throw new LoadError('script', String(error)); });
-    return Promise.all([engine, ...FIRST.map(name => this.file(name, tell(name)))]);
+    const nearly = new Promise(resolve => { this.nearly = resolve; });
+    const file = name => this.file(name, count => this.count(name, count));
+    const core = Promise.all([engine, file('wasm'), file('stdlib')]);
+    const app = nearly.then(() => Promise.all([file('app'), core])).then(([archive]) => { post('starting'); return archive; });
+    this.askForTheLast();
+    return {core, app};
+  }
+
+  count(name, count) {
+    this.loaded[name] = count;
+    this.tell();
+    this.askForTheLast();
+  }
+
+  left(names) {
+    return names.reduce((sum, name) => sum + this.manifest.files[name].size - this.loaded[name], 0);
+  }
+
+  askForTheLast() {
+    if (this.left(['wasm', 'stdlib']) <= LITTLE) this.nearly();
+  }
+
+  /** How far the files are. While the interpreter starts, none are read: silence then is no sign of a dead network. */
+  tell() {
+    const total = FIRST.reduce((sum, name) => sum + this.manifest.files[name].size, 0);
+    post('bytes', {loaded: total - this.left(FIRST), total, starting: this.starting});
   }
 
   /** One file: the page's copy from an earlier worker, or fetched (and then given to the page to keep). */
@@ -58,7 +79,15 @@ class PythonWorker {
     return value;
   }
 
-  async boot({loadPyodide, createPyodideModule}, wasm, stdlib, app) {
+  async boot(engine, wasm, stdlib) {
+    this.starting = true;
+    if (this.left(FIRST)) this.tell();
+    this.python = await this.interpreter(engine, wasm, new Uint8Array(stdlib));
+    this.starting = false;
+    if (this.left(FIRST)) this.tell();
+  }
+
+  async interpreter({loadPyodide, createPyodideModule}, wasm, stdlib) {
     // A memory snapshot would come in here: `_loadSnapshot` beside the options below, and no `fsInit`.
     const nowhere = new URL('assets/none/', this.base).href;
     const handed = {'pyodide.asm.wasm': () => new Response(null), 'python_stdlib.zip': () => new Response(stdlib)};
@@ -67,19 +96,23 @@ class PythonWorker {
     WebAssembly.instantiateStreaming = async (response, imports) =>
       ({module: wasm, instance: await WebAssembly.instantiate(wasm, imports)});
     try {
-      this.python = await loadPyodide({
+      return await loadPyodide({
         createPyodideModule,
         indexURL: nowhere,
         stdLibURL: nowhere + 'python_stdlib.zip',
         packageBaseUrl: nowhere,
         lockFileContents: this.manifest.lock,
-        env: {PYTHONPATH: ARCHIVE, HOME: '/home/pyodide'},
-        fsInit: async FS => FS.writeFile(ARCHIVE, app),
+        env: {HOME: '/home/pyodide'},
       });
     } finally {
       restore();
       WebAssembly.instantiateStreaming = instantiateStreaming;
     }
+  }
+
+  open(archive) {
+    this.python.FS.writeFile(ARCHIVE, new Uint8Array(archive));
+    this.python.pyimport('sys').path.append(ARCHIVE);
     this.dispatch = this.python.pyimport('tokentrip.runtime').dispatch;
   }
 
@@ -164,11 +197,11 @@ function checkWasm() {
   }
 }
 
-async function compiled(entry, base, onBytes) {
-  const stream = await open(entry, base, onBytes);
-  const response = new Response(stream, {headers: {'content-type': 'application/wasm'}});
-  return WebAssembly.compileStreaming(response).catch(error => {
-    const bad = entry.trouble || !(error instanceof WebAssembly.CompileError);
-    throw bad ? asLoadError(error, entry) : new LoadError('unsupported', error.message);
+function compiled(entry, base, onBytes) {
+  return fetched(entry, base, onBytes, stream => {
+    const response = new Response(stream, {headers: {'content-type': 'application/wasm'}});
+    return WebAssembly.compileStreaming(response).catch(error => {
+      throw error instanceof WebAssembly.CompileError ? new LoadError('unsupported', error.message) : error;
+    });
   });
 }

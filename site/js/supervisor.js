@@ -200,8 +200,8 @@ class Supervisor {
 }
 
 const HEARING = {
-  bytes(it, {loaded, total}) {
-    if (loaded < total) it.alarm(it.silence, 'network', 'stalled');
+  bytes(it, {loaded, total, starting}) {
+    if (loaded < total && !starting) it.alarm(it.silence, 'network', 'stalled');
     else it.alarm(it.startLimit, 'start', 'slow');
     it.put(it.state === 'restarting' ? 'restarting' : 'downloading', {...it.detail, loaded, total});
   },

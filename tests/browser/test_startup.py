@@ -117,7 +117,6 @@ def test_a_network_cut_in_the_middle_is_said_and_retry_fetches_only_what_is_miss
     url, faults = site
     faults.stall = {"assets/wasm": 1_000_000}
     page.goto(url + "/")
-    wait_until(lambda: any("assets/app." in path for path in faults.log))
     assert failed_with(page) == "network"
     the_page_still_reads(page)
     faults.release()
@@ -125,7 +124,22 @@ def test_a_network_cut_in_the_middle_is_said_and_retry_fetches_only_what_is_miss
     retry(page)
     python_ready(page)
     assert any("assets/wasm" in path for path in faults.log)
-    assert not any("assets/stdlib." in path or "assets/app." in path for path in faults.log), faults.log
+    assert not any("assets/stdlib." in path for path in faults.log), faults.log
+
+
+def test_python_starts_while_the_app_is_on_its_way_and_its_silence_is_noticed(page, site):
+    url, faults = site
+    faults.stall = {"assets/app.": 5_000}
+    page.goto(url + "/")
+    wait_until(lambda: any("assets/app." in path for path in faults.log))
+    until(page, f"{STATE} === 'downloading'", 5)
+    assert failed_with(page, 40) == "network"
+    the_page_still_reads(page)
+    faults.release()
+    faults.reset()
+    retry(page)
+    python_ready(page)
+    assert not any("assets/wasm" in path or "assets/stdlib." in path for path in faults.log), faults.log
 
 
 def test_a_host_without_the_module_worker_gets_the_classic_one(page, site):
