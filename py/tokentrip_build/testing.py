@@ -10,7 +10,8 @@ def test(names):
     """Run pytest over all tests (or the named ones) and return its exit code."""
     command = [sys.executable, "-m", "pytest", "--doctest-modules"]
     chosen = [part for name in names for part in located(name)]
-    everything = [] if any(not part.startswith("-") for part in chosen) else ["tests", "py"]
+    # everything: two at a time, whole files, so that one waits for a browser while the other computes
+    everything = [] if any(not part.startswith("-") for part in chosen) else ["-n", "2", "--dist", "loadfile", "tests", "py"]
     return subprocess.run([*command, *everything, *chosen], cwd=ROOT).returncode
 
 
