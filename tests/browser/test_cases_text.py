@@ -120,7 +120,7 @@ def test_one_accent_written_in_two_ways_gives_other_bytes_and_other_counts(narro
 
 
 def test_half_a_character_is_told_wherever_a_text_is_taken(narrow):
-    for figure in ("merge_next_pair", "three_cuts", "window_share", "the list of slow_motion", "cut_sentence"):
+    for figure in ("merge_next_pair", "train_tokenizer", "three_cuts", "window_share", "the list of slow_motion", "cut_sentence"):
         put(narrow, figure, "a\ud83db")
         told = narrow.locator(f'[data-uid={FIELDS[figure].split("-")[0]}] .remark')
         assert "half of a character" in told.first.text_content(), figure

@@ -77,6 +77,13 @@ def test_the_mark_stands_where_pairs_are_seen_only_once(clear_steps):
     assert clear_steps[once].count == 1
 
 
+def test_a_step_where_nothing_is_left_keeps_the_wish_for_other_texts():
+    wish = Trip(merges=300)
+    for do in ("step", "tick"):
+        assert figure.update(figure.State(playing=True), wish, do, "0")[1] == wish
+        assert figure.update(figure.State(playing=True), wish, do, "1")[1] == wish
+
+
 def test_the_slider_ends_where_pairs_run_out():
     _, trip = done(("merges", "1e9"))
     now = seen(trip=trip)

@@ -6,10 +6,11 @@ alone; the slider, *Step* and *Stop* set it.
 
 from bisect import bisect_left
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from tokentrip import strip, tokenizers
 from tokentrip.symbols import shown_bytes
-from tokentrip.trip import CORPORA, MAX_MERGES, Trip, is_text_name, text_of, well_formed, whole
+from tokentrip.trip import CORPORA, MAX_MERGES, Trip, is_text_name, mended, text_of, well_formed, whole
 
 LARGEST = 10_000_000  # bytes of a text of the reader's own
 BYTES = 256  # entries of the list before the first merge
@@ -81,6 +82,8 @@ def _further(state, trip, do, possible):
     goal = min(trip.merges, possible)
     more = max(1, goal // LAPSES) if do == "tick" and state.speed == "lapse" else 1
     playing = state.playing and do == "tick"
+    if state.at < 0 and goal >= possible:  # nothing left to add: what the reader wants of another text stays
+        return replace(state, playing=False), trip
     if state.at < 0:
         trip = replace(trip, merges=min(goal + more, possible))
         return replace(state, playing=playing and trip.merges < possible), trip
@@ -123,8 +126,11 @@ def view(state, trip, texts):
         "plot": _plot(steps, start, done, shown, once) if steps else None,
         "table": _table(steps, start, shown, once) if done else [],
         "sample": _sample(trip, trained.full, shown, texts) if done else None,
-        "own": trip.corpus not in CORPORA, "builtin": text_of(CORPORA[0], texts), "largest": LARGEST,
+        "mended": done and _mended(text_of(trip.corpus, texts)), "own": trip.corpus not in CORPORA, "builtin": text_of(CORPORA[0], texts), "largest": LARGEST,
     }
+
+
+_mended = lru_cache(maxsize=2)(mended)  # of 10 MB it takes a while
 
 
 def _start(corpus, steps, texts):
