@@ -21,6 +21,7 @@ def postponed(source, names, constants=None):
 
     >>> print(postponed(b"import os, re\\ndef f():\\n    return os.sep", ["os"]).decode().split("def __getattr__")[0].strip())
     import re
+    <BLANKLINE>
     def f():
         import os
         return os.sep
