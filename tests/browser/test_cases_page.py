@@ -82,7 +82,7 @@ def test_a_link_to_a_text_that_is_too_long_says_so_and_leads_to_the_rest(page, c
             field.dispatchEvent(new InputEvent('input', {bubbles: true}));
         }""", uid)
         figure = page.locator(f"[data-uid={uid}]")
-        until(page, "uid => document.querySelector(`[data-uid=${uid}] [data-say]`).textContent.includes('tokens')", arg=uid)
+        until(page, "uid => document.querySelector(`[data-uid=${uid}] [data-body]`).textContent.includes('16,000')", arg=uid)
         figure.get_by_role("button", name="Copy link").click()
         until(page, "uid => document.querySelector(`[data-uid=${uid}] [data-trouble]`).textContent.includes('without the long text')", arg=uid)
         copied = page.evaluate("navigator.clipboard.readText()")

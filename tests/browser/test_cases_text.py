@@ -168,7 +168,7 @@ def test_a_file_with_odd_bytes_is_trained_on_as_it_is(narrow, tmp_path):
     file.write_bytes("\ufeffone\r\ntwo\x00 <img src=x onerror=alert(1)> two two\r\n".encode() + b"\xff")
     narrow.evaluate("document.querySelector('#train_tokenizer details').open = true")
     narrow.locator("#train_tokenizer-file").set_input_files(file)
-    until(narrow, "document.querySelector('#train_tokenizer label').textContent.includes('your own')")
+    until(narrow, "JSON.parse(document.querySelector('#train_tokenizer .sample').dataset.text ?? '\"\"').startsWith('\\ufeffone')")
     seen = narrow.evaluate(SEEN, "train_tokenizer")
     assert not seen["made"] and seen["strips"][0][0].startswith("\ufeffone\r\ntwo\x00")
     assert json.dumps(seen["strips"][0][0]) == json.dumps(seen["strips"][0][1])
