@@ -16,6 +16,8 @@ Source: Gage 1994, "A New Algorithm for Data Compression"; Sennrich et al.
 Multitask Learners", section 2.2.
 """
 
+from itertools import islice
+
 from tokentrip.bpe_clear import Step, apply_merge, pair_counts, replay, spell
 from tokentrip.bpe_fast import TIES, FastTrainer
 from tokentrip.bpe_pieces import Piece, groups
@@ -51,7 +53,8 @@ def train(text, merges, *, unit="bytes", split="gpt4", mark=None, ties="first-me
     >>> train("the cat sat on the mat", 2, unit="characters", mark="start").merges
     [('a', 't'), ('▁', 't')]
     """
-    return result(train_in_slices(text, merges, unit=unit, split=split, mark=mark, ties=ties))
+    _check(merges, unit, split, mark, ties)
+    return result(_train(text, merges, unit, _split_of(text, split, mark), mark, ties, told=False))
 
 
 def train_steps(text, merges, *, unit="bytes", split="gpt4", mark=None, ties="first-met"):
@@ -72,12 +75,15 @@ def train_in_slices(text, merges, *, unit="bytes", split="gpt4", mark=None, ties
     a merge that takes long it yields 1.0.
     """
     _check(merges, unit, split, mark, ties)
-    if mark or not isinstance(text, str):
-        split = "words"
-    return _train(text, merges, unit, split, mark, ties)
+    return _train(text, merges, unit, _split_of(text, split, mark), mark, ties)
 
 
-def _train(text, merges, unit, split, mark, ties):
+def _split_of(text, split, mark):
+    return "words" if mark or not isinstance(text, str) else split
+
+
+def _train(text, merges, unit, split, mark, ties, told=True):
+    """`told`: whether somebody wants the Steps; making them takes as long as a third of the merges."""
     alphabet = Alphabet(unit, mark)
     chunks = yield from _count_chunks(text, split, mark)
     words, times = [], []
@@ -93,7 +99,11 @@ def _train(text, merges, unit, split, mark, ties):
     trainer = FastTrainer(words, times, len(base), ties)
     for share in trainer.count_pairs():
         yield COUNTED + (1 - COUNTED) * share
-    pairs = yield from _merge(trainer, merges, alphabet.symbols)
+    if told:
+        pairs = yield from _merge(trainer, merges, alphabet.symbols)
+    else:
+        found = islice(filter(None, trainer.merges()), merges)
+        pairs = [(ord(pair[0]), ord(pair[1])) for pair, *_ in found]
     return Tokenizer(base, pairs, unit=unit, split=split, mark=mark)
 
 
