@@ -44,8 +44,38 @@ def environment(source=None):
     env.filters["num"] = grouped
     env.filters["hue"] = hue
     env.filters["drawn"] = _drawer(env)
-    env.globals["ui"] = env.get_template("macros/ui.html").module
+    env.globals["ui"] = _Ui(env.get_template("macros/ui.html").module)
     return env
+
+
+class _Ui:
+    """The macros of ``macros/ui.html``; those that are called for every piece remember what they made of it."""
+
+    def __init__(self, module):
+        self._module = module
+        self.parts = _remembered(module.parts, _symbol_key)
+        self.piece = _remembered(module.piece, lambda p, extra="": (p["id"], p.get("text"), extra, _symbol_key(p["shown"])))
+
+    def __getattr__(self, name):
+        return getattr(self._module, name)
+
+
+def _symbol_key(shown):
+    return tuple([(part["text"], part["kind"]) for part in shown])
+
+
+def _remembered(macro, key, most=4_096):
+    made = {}
+
+    def call(*arguments):
+        wanted = key(*arguments)
+        if wanted not in made:
+            if len(made) >= most:
+                made.clear()
+            made[wanted] = macro(*arguments)
+        return made[wanted]
+
+    return call
 
 
 @lru_cache(maxsize=1)
