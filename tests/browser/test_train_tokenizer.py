@@ -60,7 +60,8 @@ def test_train_counts_up_from_nothing_and_ends_where_it_was(figure):
 def test_stop_keeps_the_shorter_list_for_the_whole_trip(figure):
     figure.get_by_label("Speed").select_option("steadily")
     figure.get_by_role("button", name="Train", exact=True).click()
-    until(figure.page, "document.querySelectorAll('#train_tokenizer-figure .newest li:not(.empty)').length > 3")
+    until(figure.page, "document.querySelector('#train_tokenizer-figure [data-every]') !== null"
+                       " && document.querySelectorAll('#train_tokenizer-figure .newest li:not(.empty)').length > 3")
     figure.get_by_role("button", name="Stop", exact=True).click()
     until(figure.page, "/merges=\\d+/.test(location.hash)")
     merges = int(re.search(r"merges=(\d+)", figure.page.url)[1])
