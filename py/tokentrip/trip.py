@@ -1,7 +1,7 @@
 """What all figures share: the reader's sentence, and the tokenizer that they trained."""
 
 import pkgutil
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 DEFAULT_SENTENCE = "Alice met 2 mice at the café; the mice met Alice 🐭"
@@ -120,8 +120,6 @@ def sentence_of(trip, texts):
 
 def put_sentence(trip, value):
     """`trip` with another sentence: a str, or ``{"text": name}`` for a long one."""
-    from dataclasses import replace
-
     if isinstance(value, dict):
         return replace(trip, sentence="", long=value.get("text", ""))
     return replace(trip, sentence=value if isinstance(value, str) else "", long="")

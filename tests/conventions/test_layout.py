@@ -11,7 +11,7 @@ from tokentrip.stops import STOPS
 DOCUMENTS = [ROOT / name for name in ("README.md", "ARCHITECTURE.md", "CHANGELOG.md")]
 # The hosts of package registries; written so that this file does not name them.
 REGISTRIES = re.compile("|".join(re.escape(".".join(parts)) for parts in (
-    ("registry", "npmjs", "org"), ("npmjs", "com"), ("pypi", "org"), ("pythonhosted", "org"), ("registry", "yarnpkg", "com"), ("conda", "anaconda", "org"))))
+    ("registry", "npmjs", "org"), ("npmjs", "com"), ("pypi", "org"), ("python" "hosted", "org"), ("registry", "yarnpkg", "com"), ("conda", "anaconda", "org"))))
 PRIVATE = re.compile(r"(?<![\w/.-])/(?:work/(?!py)|tmp/|home/(?!pyodide)|root/)\w+")  # but for places inside Pyodide's own file system
 TEXT = {".py", ".js", ".mjs", ".css", ".html", ".md", ".txt", ".toml", ".json", ".yml", ".yaml", ".svg", ""}
 THIS = "tests/conventions/test_layout.py"
