@@ -4,13 +4,17 @@ import { fill, isControl, keepsOwnValue, revised, writeControl } from "./control
 import { holds } from "./holds.js";
 import { alignRuns, copyAttributes, replaceRun } from "./runs.js";
 
+const CONTROLS = "input, textarea, select";
+
 function element(node) {
   return node.nodeType === Node.ELEMENT_NODE;
 }
 
+/** Nothing to do: the same run, or the same markup down to the last leaf. What a control holds is not in its markup. */
 function unchanged(old, next) {
   const hash = old.getAttribute("data-same");
-  return hash !== null && hash === next.getAttribute("data-same");
+  if (hash !== null && hash === next.getAttribute("data-same")) return true;
+  return old.isEqualNode(next) && !old.querySelector(CONTROLS) && !old.matches(CONTROLS);
 }
 
 /** Attributes that the page and not Python looks after. */

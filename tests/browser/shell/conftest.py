@@ -45,6 +45,7 @@ class Shell:
         self.page.goto(f"{self.url}?{query}{hash}")
         if settle and "late" not in query:
             self.wait("performance.getEntriesByName('python-ready').length > 0")
+            self.wait("document.querySelector('.route a.here')")  # the page has looked where the reader is, and tells the traveller
             self.idle()
         return self
 
