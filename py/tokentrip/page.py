@@ -39,7 +39,7 @@ def placed(env, stem, uid):
 def python_panel(lesson, *shown):
     """The same thing in Python: the source of the functions `shown` (``module.name``) and of the lesson, and what it printed.
 
-    The lesson (``lessons.name``) is really run; nothing is typed by hand.
+    The lesson (``<stem>.<name>``, in the package lessons) is really run; nothing is typed by hand.
     """
     program = _find("lessons." + lesson)
     printed = io.StringIO()

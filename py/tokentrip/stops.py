@@ -26,4 +26,5 @@ STOPS = (
     Stop("05", "word_map", open=False),
     Stop("06", "analogy_walk", open=False),
     Stop("07", "position", open=False),
+    Stop("", "carry_home", open=False),
 )

@@ -11,7 +11,7 @@ from tokentrip_build.jinja_light import lightened
 from tokentrip_build.pack import two_parts, zipped
 
 PACKAGE = ROOT / "py" / "tokentrip"
-ONLY_FOR_THE_BUILD = {"tokentrip/page.py", "tokentrip/facts.py", "tokentrip/lessons.py"}
+ONLY_FOR_THE_BUILD = ("tokentrip/page.py", "tokentrip/facts/", "tokentrip/lessons/")
 LIBRARIES = ("jinja2", "markupsafe")
 
 
@@ -24,7 +24,7 @@ def package_sources(extra=None):
     }
     for path in sorted(Path(extra).glob("*.py")) if extra else ():
         files[f"tokentrip/widgets/{path.name}"] = path.read_bytes()
-    return {name: data for name, data in files.items() if name not in ONLY_FOR_THE_BUILD}
+    return {name: data for name, data in files.items() if not name.startswith(ONLY_FOR_THE_BUILD)}
 
 
 def library_sources():

@@ -81,7 +81,7 @@ def test_every_module_of_the_build_says_what_it_is():
 
 
 def test_the_package_prints_nothing_and_touches_nothing():
-    own = [path for path in files(".py", under=PACKAGE) if path.name != "lessons.py"]
+    own = [path for path in files(".py", under=PACKAGE) if path.parent.name != "lessons"]
     assert not over(own, impure)
 
 

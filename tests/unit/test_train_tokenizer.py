@@ -250,7 +250,7 @@ def test_no_action_ever_fails(actions):
 
 
 def test_the_prose_knows_its_numbers(clear_steps):
-    fact = facts.train_tokenizer()
+    fact = facts.of("train_tokenizer")
     assert fact["possible"] == len(clear_steps)
     assert fact["gpt4o_merges"] == 199_742
     assert fact["first"].replaced == 164
