@@ -1,7 +1,7 @@
 """The two faces of the page, cut down to what it needs: Newsreader for text, JetBrains Mono for pieces.
 
-Both come from fontsource. Newsreader keeps its optical sizes (a headline is not a blown-up paragraph) in the range that the
-page uses; characters outside the subset fall back to the reader's own fonts, which know their script better.
+Both come from fontsource. Newsreader is cut at two optical sizes, since a headline is not a blown-up paragraph: as an axis
+they would weigh twice as much. Characters outside the subset fall back to the reader's own fonts, which know their script better.
 """
 
 import io
@@ -10,13 +10,16 @@ from pathlib import Path
 from tokentrip_build.common import made
 
 TEXT = set(range(0x20, 0x7F)) | set(map(ord, "\u00a0·×÷éèñüöäçïàâêîôûëæœøåßÉ–—‘’“”…→←↑↓−√·½²³°≈≤≥▁⌈⌉"))
+LETTERS = set(range(0x20, 0x7F)) | set(map(ord, "–—‘’“”…é→"))
 MONO = set(range(0x20, 0x7F)) | set(range(0xA0, 0x100)) | set(map(ord, "–—‘’“”…→←↵⇥·␣▁␀␍␊⍽×−✓"))
 
 # name, package, file, characters, limits of the axes (None: as they are)
 FACES = (
     ("newsreader", "@fontsource-variable/newsreader", "newsreader-latin-opsz-normal.woff2", TEXT,
-     {"wght": (400, 600), "opsz": (14, 40)}),
-    ("newsreader-italic", "@fontsource-variable/newsreader", "newsreader-latin-opsz-italic.woff2", TEXT,
+     {"wght": (400, 600), "opsz": 17}),
+    ("newsreader-display", "@fontsource-variable/newsreader", "newsreader-latin-opsz-normal.woff2", LETTERS,
+     {"wght": 420, "opsz": 36}),
+    ("newsreader-italic", "@fontsource-variable/newsreader", "newsreader-latin-opsz-italic.woff2", LETTERS,
      {"wght": 400, "opsz": 18}),
     ("jetbrains-mono", "@fontsource-variable/jetbrains-mono", "jetbrains-mono-latin-wght-normal.woff2", MONO,
      {"wght": (400, 600)}),
