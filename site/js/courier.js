@@ -30,7 +30,7 @@ export class Courier extends EventTarget {
     return this.supervisor.state === "ready" || this.supervisor.state === "busy";
   }
 
-  /** Queues one action: {figure, do, value, by, control?, edit?, newest?, link?, at}; `at` is when it happened, if that is to be measured. */
+  /** Queues one action: {figure, do, value, by, control?, edit?, newest?, drag?, link?, at}; `at` is when it happened, if that is to be measured. */
   send(item) {
     this.queue.add(this.ready ? item : { ...item, at: null });
     this.page.texts.tidy(() => this.page.mentions(this.queue.values));

@@ -17,7 +17,12 @@ function ownerOf(target) {
   return target.closest("[data-keys]") ?? (target.matches("[data-widget]") ? target.querySelector("[data-body] [data-keys]") : null);
 }
 
-function press(event, page, send) {
+/** What is drawn has no click of its own from the keyboard, as a button has. */
+function activates({ key, target }) {
+  return (key === " " || key === "Enter") && target.matches("[data-on-click]");
+}
+
+function press(event, page, events) {
   if (event.target.closest(FIELD)) return;
   if ((event.key === " " || event.key === "Enter") && event.target.closest("button, a[href], summary, input")) return;
   for (let owner = ownerOf(event.target); owner; owner = owner.parentElement?.closest("[data-keys]")) {
@@ -25,9 +30,10 @@ function press(event, page, send) {
     const action = figure && actionFor(owner, event.key);
     if (!action) continue;
     event.preventDefault();
-    send({ figure, do: action, value: null, at: event.timeStamp });
+    events.send({ figure, do: action, value: null, at: event.timeStamp });
     return;
   }
+  if (activates(event) && events.act("click", event.target, event.timeStamp)) event.preventDefault();
 }
 
 /** Escape ends one thing at a time: a peek, the details, a request that takes long, what `data-on-escape` names. */
@@ -44,6 +50,6 @@ export function watchKeys(root, page, events, stop) {
   root.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || !(event.target instanceof Element)) return;
     if (event.key === "Escape") escape(event, events, stop);
-    else press(event, page, (item) => events.send(item));
+    else press(event, page, events);
   });
 }

@@ -1,6 +1,6 @@
 /** What the reader did and Python has not heard yet, in order. */
 function twins(a, b) {
-  return a.figure === b.figure && a.do === b.do && a.control === b.control && !a.link && !b.link;
+  return a.figure === b.figure && a.do === b.do && a.control === b.control && a.drag === b.drag && !a.link && !b.link;
 }
 
 export class Queue {

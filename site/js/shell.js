@@ -5,6 +5,7 @@ import { watchCopyButtons } from "./clipboard.js";
 import { resetControls, watchControls } from "./controls.js";
 import { watchCopying } from "./copy.js";
 import { Courier } from "./courier.js";
+import { watchDrags } from "./drag.js";
 import { Events } from "./events.js";
 import { watchFiles } from "./files.js";
 import { watchHolds } from "./holds.js";
@@ -29,6 +30,7 @@ function watchReader(root, page, events, courier, address) {
   watchStrips(root, page, (piece) => events.act("focus", piece));
   watchPeeks(root, page);
   watchRest(root, (element) => events.act("rest", element));
+  watchDrags(root, page, (item) => events.send(item));
   watchKeys(root, page, events, () => courier.stop());
   watchCopying(root);
   watchCopyButtons(root, page, (figure) => address.linkOf(figure));
