@@ -25,6 +25,6 @@ STOPS = (
     Stop("04", "embedding_lookup", open=False),
     Stop("05", "word_map", open=False),
     Stop("06", "analogy_walk", open=False),
-    Stop("07", "position", open=False),
+    Stop("07", "position"),
     Stop("", "carry_home", open=False),
 )

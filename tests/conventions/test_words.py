@@ -34,12 +34,13 @@ def words_in_python(text):
 
 
 def shown_values(value):
-    """All strings in what `view` returns."""
+    """All strings in what `view` returns, but for what a strip of pieces yields when it is copied: that is the reader's, in any order."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
-        for inner in value.values():
-            yield from shown_values(inner)
+        for key, inner in value.items():
+            if not (key == "text" and "runs" in value):
+                yield from shown_values(inner)
     elif isinstance(value, list | tuple | set):
         for inner in value:
             yield from shown_values(inner)
