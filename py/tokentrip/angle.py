@@ -15,7 +15,7 @@ def measured(a, b, factor=1.0):
 
     Returns products (one a dimension), sum, norms (of both), cosine, degrees, gap (the distance between the tips).
 
-    >>> m = measured((1, 0), (1, 1), 3)
+    >>> m = measured((1, 0), (1, 1), 3.0)
     >>> m["products"], m["sum"], m["norms"][0], round(m["degrees"], 6)
     ((3.0, 0.0), 3.0, 3.0, 45.0)
     """
