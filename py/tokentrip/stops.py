@@ -24,7 +24,7 @@ STOPS = (
     Stop("03", "slow_motion"),
     Stop("04", "embedding_lookup", open=False),
     Stop("05", "word_map", open=False),
-    Stop("06", "analogy_walk", open=False),
+    Stop("06", "analogy_walk"),
     Stop("07", "position"),
     Stop("", "carry_home", open=False),
 )

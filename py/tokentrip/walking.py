@@ -1,0 +1,131 @@
+"""A walk a - b + c on the toy words, as plain values for a template: the sum line by line, the ranked words, the picture."""
+
+from functools import lru_cache
+
+from tokentrip import walkplane
+from tokentrip.analogies import answered, questions
+from tokentrip.numbers import shown
+from tokentrip.toy import VECTORS
+from tokentrip.vectors_clear import ALIKE, nearest, norm
+from tokentrip.walkplane import UNITS, arrow, dots, flat
+
+LISTED = 8  # words of the ranked list
+NAMED = 3  # of them that have a name in the picture
+LAST = 2  # stages: 0 at a, 1 after - b, 2 after + c
+FAR = 0.5  # a cosine below this is more than 60 degrees off
+WANTED = {question[1:4]: question.wanted for question in questions()}
+
+
+def partial(words):
+    """The sums a, a - b, a - b + c of vectors of length 1, as a tuple of three."""
+    a, b, c = (UNITS[word] for word in words)
+    less = tuple(x - y for x, y in zip(a, b))
+    return a, less, tuple(x + y for x, y in zip(less, c))
+
+
+def kind(a, b, c):
+    """What is odd about three words: "same", "back" (b and c), "gone" (a and b), "twice" (a and c), else "".
+
+    >>> kind("king", "man", "man"), kind("king", "man", "woman")
+    ('back', '')
+    """
+    if a == b == c:
+        return "same"
+    return "back" if b == c else "gone" if a == b else "twice" if a == c else ""
+
+
+@lru_cache(maxsize=128)
+def ranking(words, stage):
+    """All words by their cosine with the sum so far, best first: ((word, cosine), …); () when the sum is zero."""
+    here = partial(words)[stage]
+    return tuple(nearest(UNITS, here, len(UNITS))) if norm(here) > 10.0 ** -ALIKE else ()
+
+
+@lru_cache(maxsize=128)
+def walked(words, inputs, stage):
+    """The walk over three known words: `inputs`, whether these may win; `stage`, how much of it is done."""
+    ranked = ranking(words, stage)
+    barred = set() if inputs or stage < LAST else set(words)
+    free = [(word, cosine) for word, cosine in ranked if word not in barred]
+    best = free[0] if free else None
+    other = next(((word, cosine) for word, cosine in ranked if word not in words), None)
+    wanted = WANTED.get(words) if stage == LAST else None
+    return {
+        "rows": _sum(words, stage), "ranked": _listed(words, barred, ranked),
+        "winner": _named(best, words), "first": _named(ranked[0] if ranked else None, words), "other": _named(other, words),
+        "far": best is not None and best[1] < FAR, "other_far": other is not None and other[1] < FAR, "kind": kind(*words), "wanted": wanted,
+        "wanted_rank": 1 + [word for word, _ in free].index(wanted) if wanted in dict(free) else None,
+        "step": shown(_apart(words[1], words[2])), "other_step": shown(_apart(words[1], words[0])),
+        "length": shown(norm(partial(words)[stage])),
+    }
+
+
+def _named(item, words):
+    return item and {"word": item[0], "cosine": shown(item[1]), "input": item[0] in words}
+
+
+def _apart(one, other):
+    return norm(tuple(x - y for x, y in zip(UNITS[one], UNITS[other])))
+
+
+def _sum(words, stage):
+    """The sum as one writes it: a line a word, those to come empty, then what it makes so far."""
+    lines = [{"word": word, "sign": sign, "there": at <= stage, "numbers": _numbers(UNITS[word] if at <= stage else ())}
+             for at, (word, sign) in enumerate(zip(words, ("", "−", "+")))]
+    return lines + [{"word": "", "sign": "=", "there": True, "numbers": _numbers(partial(words)[stage])}]
+
+
+def _numbers(vector):
+    return [shown(x).replace("-", "−") for x in vector] or [""] * len(next(iter(VECTORS.values())))
+
+
+def _listed(words, barred, ranked):
+    """The best words; inputs that may not win stand in their place all the same, without a number."""
+    rows, rank = [], 0
+    for word, cosine in ranked[:LISTED]:
+        rank += word not in barred
+        rows.append({"word": word, "cosine": shown(cosine).replace("-", "−"), "share": max(0.0, cosine), "input": word in words,
+                     "out": word in barred, "rank": rank, "win": rank == 1 and word not in barred})
+    return rows
+
+
+@lru_cache(maxsize=128)
+def drawn(words, inputs, stage, plane):
+    """The picture of a walk on a plane: "walk", through the three words, or "map", the same for all walks."""
+    axes = walkplane.axes_of(*words) if plane == "walk" else walkplane.map_axes()
+    sums = [flat(vector, axes) for vector in partial(words)]
+    on = {word: flat(vector, axes) for word, vector in UNITS.items()}
+    put = walkplane.fitted([*on.values(), *sums])
+    on, path = {word: put(point) for word, point in on.items()}, [put(point) for point in sums]
+    a, b, c = words
+    best = walked(words, inputs, stage)["winner"]
+    named = list(dict.fromkeys([*words, *(row["word"] for row in walked(words, inputs, stage)["ranked"] if row["rank"] <= NAMED and not row["out"])]))
+    labels = walkplane.labelled([(len(word), on[word]) for word in named], [*on.values(), *path[:stage + 1]])
+    return {
+        "wide": walkplane.WIDE, "high": walkplane.HIGH, "dots": dots(point for word, point in on.items() if word not in named),
+        "words": [{"word": word, "input": word in words, "win": best is not None and word == best["word"] and stage == LAST,
+                   "cx": f"{on[word][0]:.1f}", "cy": f"{on[word][1]:.1f}", **label} for word, label in zip(named, labels)],
+        "less": arrow(path[0], path[1]) if stage > 0 else "", "more": arrow(path[1], path[2]) if stage > 1 else "",
+        "ghost": [arrow(on[b], on[c]), arrow(path[0], path[2])] if stage == LAST and b != c else [],
+        "here": {"cx": f"{path[stage][0]:.1f}", "cy": f"{path[stage][1]:.1f}"},
+        "signs": [{"x": f"{(p[0] + q[0]) / 2 + 6:.1f}", "y": f"{(p[1] + q[1]) / 2 - 6:.1f}", "sign": sign, "word": word}
+                  for p, q, sign, word in ((path[0], path[1], "−", b), (path[1], path[2], "+", c))[:stage]],
+        "at": [{"x": shown(x).replace("-", "−"), "y": shown(y).replace("-", "−")} for x, y in sums[:stage + 1]],
+    }
+
+
+@lru_cache(maxsize=1)
+def score():
+    """How many of the built-in questions are answered right, by relation and in all, with the inputs allowed and excluded."""
+    asked, answers = list(questions()), answered(VECTORS, questions())
+    rows = {}
+    for (relation, *_, wanted), allowed, excluded in answers:
+        row = rows.setdefault(relation, {"relation": relation, "asked": 0, "allowed": 0, "excluded": 0})
+        row["asked"] += 1
+        row["allowed"] += allowed == wanted
+        row["excluded"] += excluded == wanted
+    total = {key: sum(row[key] for row in rows.values()) for key in ("asked", "allowed", "excluded")}
+    wrong = [{"a": q.a, "b": q.b, "c": q.c, "wanted": q.wanted, "allowed": allowed, "excluded": excluded}
+             for q, allowed, excluded in answers if allowed != q.wanted or excluded != q.wanted]
+    inputs = sum(allowed in q[1:4] for q, allowed, _ in answers)
+    return {"rows": list(rows.values()), "total": total, "skipped": len(asked) - len(answers), "wrong": wrong, "inputs": inputs}
