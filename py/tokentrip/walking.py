@@ -13,7 +13,8 @@ LISTED = 8  # words of the ranked list
 NAMED = 3  # of them that have a name in the picture
 LAST = 2  # stages: 0 at a, 1 after - b, 2 after + c
 FAR = 0.5  # a cosine below this is more than 60 degrees off
-WANTED = {question[1:4]: question.wanted for question in questions()}
+# what one expects at the end of a - b + c, and of c - b + a, which is the same sum
+WANTED = {words: q.wanted for q in questions() for words in ((q.a, q.b, q.c), (q.c, q.b, q.a))}
 
 
 def partial(words):
@@ -21,6 +22,15 @@ def partial(words):
     a, b, c = (UNITS[word] for word in words)
     less = tuple(x - y for x, y in zip(a, b))
     return a, less, tuple(x + y for x, y in zip(less, c))
+
+
+def signed(x):
+    """A number as the page prints it, with a real minus sign.
+
+    >>> signed(-0.5), signed(-0.001)
+    ('−0.50', '0.00')
+    """
+    return shown(x).replace("-", "−")
 
 
 def kind(a, b, c):
@@ -61,7 +71,7 @@ def walked(words, inputs, stage):
 
 
 def _named(item, words):
-    return item and {"word": item[0], "cosine": shown(item[1]), "input": item[0] in words}
+    return item and {"word": item[0], "cosine": signed(item[1]), "input": item[0] in words}
 
 
 def _apart(one, other):
@@ -76,7 +86,7 @@ def _sum(words, stage):
 
 
 def _numbers(vector):
-    return [shown(x).replace("-", "−") for x in vector] or [""] * len(next(iter(VECTORS.values())))
+    return [signed(x) for x in vector] or [""] * len(next(iter(VECTORS.values())))
 
 
 def _listed(words, barred, ranked):
@@ -84,7 +94,7 @@ def _listed(words, barred, ranked):
     rows, rank = [], 0
     for word, cosine in ranked[:LISTED]:
         rank += word not in barred
-        rows.append({"word": word, "cosine": shown(cosine).replace("-", "−"), "share": max(0.0, cosine), "input": word in words,
+        rows.append({"word": word, "cosine": signed(cosine), "share": max(0.0, cosine), "input": word in words,
                      "out": word in barred, "rank": rank, "win": rank == 1 and word not in barred})
     return rows
 
@@ -110,7 +120,7 @@ def drawn(words, inputs, stage, plane):
         "here": {"cx": f"{path[stage][0]:.1f}", "cy": f"{path[stage][1]:.1f}"},
         "signs": [{"x": f"{(p[0] + q[0]) / 2 + 6:.1f}", "y": f"{(p[1] + q[1]) / 2 - 6:.1f}", "sign": sign, "word": word}
                   for p, q, sign, word in ((path[0], path[1], "−", b), (path[1], path[2], "+", c))[:stage]],
-        "at": [{"x": shown(x).replace("-", "−"), "y": shown(y).replace("-", "−")} for x, y in sums[:stage + 1]],
+        "at": [{"x": signed(x), "y": signed(y)} for x, y in sums[:stage + 1]],
     }
 
 
