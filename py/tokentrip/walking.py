@@ -7,7 +7,7 @@ from tokentrip.analogies import answered, questions
 from tokentrip.numbers import shown
 from tokentrip.toy import VECTORS
 from tokentrip.vectors_clear import ALIKE, nearest, norm
-from tokentrip.walkplane import UNITS, arrow, dots, flat
+from tokentrip.walkplane import UNITS
 
 LISTED = 8  # words of the ranked list
 NAMED = 3  # of them that have a name in the picture
@@ -99,29 +99,16 @@ def _listed(words, barred, ranked):
     return rows
 
 
-@lru_cache(maxsize=128)
 def drawn(words, inputs, stage, plane):
-    """The picture of a walk on a plane: "walk", through the three words, or "map", the same for all walks."""
-    axes = walkplane.axes_of(*words) if plane == "walk" else walkplane.map_axes()
-    sums = [flat(vector, axes) for vector in partial(words)]
-    on = {word: flat(vector, axes) for word, vector in UNITS.items()}
-    put = walkplane.fitted([*on.values(), *sums])
-    on, path = {word: put(point) for word, point in on.items()}, [put(point) for point in sums]
-    a, b, c = words
-    best = walked(words, inputs, stage)["winner"]
-    named = list(dict.fromkeys([*words, *(row["word"] for row in walked(words, inputs, stage)["ranked"] if row["rank"] <= NAMED and not row["out"])]))
-    labels = walkplane.labelled([(len(word), on[word]) for word in named], [*on.values(), *path[:stage + 1]])
-    return {
-        "wide": walkplane.WIDE, "high": walkplane.HIGH, "dots": dots(point for word, point in on.items() if word not in named),
-        "words": [{"word": word, "input": word in words, "win": best is not None and word == best["word"] and stage == LAST,
-                   "cx": f"{on[word][0]:.1f}", "cy": f"{on[word][1]:.1f}", **label} for word, label in zip(named, labels)],
-        "less": arrow(path[0], path[1]) if stage > 0 else "", "more": arrow(path[1], path[2]) if stage > 1 else "",
-        "ghost": [arrow(on[b], on[c]), arrow(path[0], path[2])] if stage == LAST and b != c else [],
-        "here": {"cx": f"{path[stage][0]:.1f}", "cy": f"{path[stage][1]:.1f}"},
-        "signs": [{"x": f"{(p[0] + q[0]) / 2 + 6:.1f}", "y": f"{(p[1] + q[1]) / 2 - 6:.1f}", "sign": sign, "word": word}
-                  for p, q, sign, word in ((path[0], path[1], "−", b), (path[1], path[2], "+", c))[:stage]],
-        "at": [{"x": signed(x), "y": signed(y)} for x, y in sums[:stage + 1]],
-    }
+    """The picture of a walk on a plane, "walk" or "map"; the three words and those that lead the list have their names in it."""
+    walk = walked(words, inputs, stage)
+    leading = (row["word"] for row in walk["ranked"] if row["rank"] <= NAMED and not row["out"])
+    named = tuple(dict.fromkeys([*words, *leading]))
+    picture = walkplane.drawn(words, partial(words)[:stage + 1], named, plane)
+    best = walk["winner"]["word"] if walk["winner"] and stage == LAST else None
+    marked = [{**word, "cls": " ".join(["i"] * (word["word"] in words) + ["pick"] * (word["word"] == best)), "r": "5" if word["word"] == best else "3.5", "note": "", "drag": ""}
+              for word in picture["words"]]
+    return {**picture, "words": marked}
 
 
 @lru_cache(maxsize=1)

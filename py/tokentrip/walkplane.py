@@ -1,72 +1,90 @@
-"""The flat picture of a walk a - b + c: which plane it is drawn on, and where everything falls on it.
-
-A plane is two axes of length 1 at right angles; a vector falls where its products with the axes say. Points are pairs (x, y).
-"""
+"""The flat picture of a walk a - b + c: which plane it is laid on, its arrows, and the names beside them."""
 
 import math
 from functools import lru_cache
 
+from tokentrip import labels, wordplane
+from tokentrip.numbers import shown
 from tokentrip.toy import VECTORS
-from tokentrip.vectors_clear import dot, norm, project, unit
+from tokentrip.vectors_clear import unit
+from tokentrip.wordplane import HEIGHT, WIDTH, Axis
 
 UNITS = {word: unit(vector) for word, vector in VECTORS.items()}
-WIDE, HIGH, EDGE = 420, 330, 30  # of the picture; letters of labels stand inside the edge
-LETTER, LINE = 7.3, 14  # width of a label's letter and height of its line
 HEAD = 8  # length of an arrow's head
+ROOM = 4  # half the side of the square that a nameless word keeps free
+BESIDE = 7  # from an arrow's middle to what it adds or takes away
 TINY = 1e-9
 
 
-def through(*vectors):
-    """Two axes at right angles, made of the first vectors that allow it (Gram and Schmidt's rule).
-
-    vectors: what the plane should hold, most wanted first; it falls back on the dimensions themselves.
+def through(*steps):
+    """Two directions of length 1 at right angles that hold the first steps that allow it; dimensions themselves fill in.
 
     >>> through((0.0, 2.0, 0.0), (0.0, 5.0, 0.0), (3.0, 1.0, 0.0))
-    ((0.0, 1.0, 0.0), (1.0, 0.0, 0.0))
+    [(0.0, 1.0, 0.0), (1.0, 0.0, 0.0)]
     """
-    size = len(vectors[0])
-    axes = []
-    for vector in [*vectors, *(tuple(float(i == j) for j in range(size)) for i in range(size))]:
-        for axis in axes:
-            along = dot(vector, axis)
-            vector = tuple(x - along * y for x, y in zip(vector, axis))
-        if norm(vector) > TINY and len(axes) < 2:
-            axes.append(unit(vector))
-    return tuple(axes)
+    size = len(steps[0])
+    wanted = [*steps, *(tuple(float(i == j) for j in range(size)) for i in range(size))]
+    found = [Axis("", (), unit(step), (0.0,) * size) for step in wanted if max(map(abs, step)) > TINY]
+    return wordplane.square(found)[:2]
 
 
 @lru_cache(maxsize=64)
 def axes_of(a, b, c):
     """The plane through three words: from b to c it goes to the right, and from b to a upwards."""
-    return through(_minus(UNITS[c], UNITS[b]), _minus(UNITS[a], UNITS[b]), UNITS[a])
+    to_c, to_a = (tuple(x - y for x, y in zip(UNITS[word], UNITS[b])) for word in (c, a))
+    right, up = through(to_c, to_a, UNITS[a])
+    zero = (0.0,) * len(right)
+    return Axis("difference", (b, c), right, zero), Axis("difference", (b, a), up, zero)
 
 
 @lru_cache(maxsize=1)
 def map_axes():
     """The plane that spreads all words best, the same for every walk: their first two principal components."""
-    return project(UNITS).axes
+    return wordplane.components(UNITS)
 
 
-def _minus(one, other):
-    return tuple(x - y for x, y in zip(one, other))
+@lru_cache(maxsize=128)
+def drawn(words, sums, named, plane):
+    """The picture of a walk, for ``macros/wordplane.html``, with what is drawn under the words.
 
-
-def flat(vector, axes):
-    """Where a vector falls on a plane.
-
-    >>> flat((1.0, 2.0, 3.0), ((1.0, 0.0, 0.0), (0.0, 0.0, 1.0)))
-    (1.0, 3.0)
+    words: a, b, c.  sums: where the walk has been so far, vectors.  named: words that have their name in the picture.
+    plane: "walk", through the three words, or "map". The scale is that of the whole walk, so that nothing moves between steps.
     """
-    return tuple(dot(vector, axis) for axis in axes)
+    x, y = axes_of(*words) if plane == "walk" else map_axes()
+    a, b, c = (UNITS[word] for word in words)
+    ways = {0: tuple(p - q for p, q in zip(a, b)), 1: tuple(p - q + r for p, q, r in zip(a, b, c))}
+    laid = wordplane.plane({**UNITS, **ways}, x, y)
+    path = [laid.spot(vector) for vector in sums]
+    others = [laid.spot(vector) for word, vector in UNITS.items() if word not in named]
+    signs = _signs(path, words)
+    taken = [(px - ROOM, py - ROOM, px + ROOM, py + ROOM) for px, py in [*others, *path]] + [sign.pop("box") for sign in signs]
+    ghosts = [(laid.spot(b), laid.spot(c)), (path[0], path[2])] if len(path) == 3 and words[1] != words[2] else []
+    return {
+        **wordplane.picture({word: UNITS[word] for word in named}, laid, taken), "x": x, "y": y,
+        "dots": "".join(f"M{_at(spot)}h0" for spot in others), "arrows": [arrow(*ends) for ends in zip(path, path[1:])],
+        "ghosts": [arrow(*ends) for ends in ghosts], "here": dict(zip(("cx", "cy"), (shown(n, 1) for n in path[-1]))), "signs": signs,
+        "stops": [[shown(axis.of(vector)).replace("-", "−") for axis in (x, y)] for vector in sums],
+    }
 
 
-def fitted(points):
-    """A function from points of the plane to the picture: one scale for both directions, upwards turned to downwards."""
-    left, right = min(x for x, _ in points), max(x for x, _ in points)
-    low, high = min(y for _, y in points), max(y for _, y in points)
-    scale = min((WIDE - 2 * EDGE) / max(right - left, TINY), (HIGH - 2 * EDGE) / max(high - low, TINY))
-    x0, y0 = (WIDE - scale * (left + right)) / 2, (HIGH + scale * (low + high)) / 2
-    return lambda point: (x0 + scale * point[0], y0 - scale * point[1])
+def _signs(path, words):
+    """What each arrow does, beside its middle, on the side that is away from the picture's middle."""
+    signs = []
+    for (x0, y0), (x1, y1), sign, word in zip(path, path[1:], "−+", words[1:]):
+        far = math.hypot(x1 - x0, y1 - y0)
+        if far < 1:
+            continue
+        nx, ny = (y1 - y0) / far, (x0 - x1) / far
+        x, y = (x0 + x1) / 2, (y0 + y1) / 2
+        if (x - WIDTH / 2) * nx + (y - HEIGHT / 2) * ny < 0:
+            nx, ny = -nx, -ny
+        x, y, wide = x + BESIDE * nx, y + BESIDE * ny, labels.width_of(sign + " " + word)
+        anchor = "middle" if abs(nx) < 0.3 else "start" if nx > 0 else "end"
+        left = x - {"start": 0, "middle": wide / 2, "end": wide}[anchor]
+        left = max(2.0, min(WIDTH - wide - 2, left))
+        y = max(labels.SIZE, min(HEIGHT - 4, y + labels.SIZE * 0.3))
+        signs.append({"sign": sign, "word": word, "x": shown(left, 1), "y": shown(y, 1), "box": (left, y - labels.SIZE, left + wide, y + 3)})
+    return signs
 
 
 def arrow(start, end):
@@ -87,37 +105,4 @@ def arrow(start, end):
 
 
 def _at(point):
-    return f"{point[0] + 0.0:.1f} {point[1] + 0.0:.1f}".replace("-0.0", "0.0")
-
-
-def dots(points):
-    """Many points as one path of round dots."""
-    return "".join(f"M{_at(point)}h0" for point in points)
-
-
-def labelled(wanted, taken):
-    """Labels beside their points, each where it covers the least: [{"x", "y", "anchor"}] in the order of `wanted`.
-
-    wanted: [(letters, (x, y))].  taken: points that labels should not cover.
-    """
-    boxes, placed = [(x - 3, y - 3, x + 3, y + 3) for x, y in taken], []
-    for letters, (x, y) in wanted:
-        wide = LETTER * letters
-        tried = [(x + 7, y + 4, "start"), (x - 7, y + 4, "end"), (x, y - 8, "middle"), (x, y + 17, "middle")]
-        x, y, anchor = min(tried, key=lambda place: _covered(_box(place, wide), boxes))
-        boxes.append(_box((x, y, anchor), wide))
-        placed.append({"x": f"{x:.1f}", "y": f"{y:.1f}", "anchor": anchor})
-    return placed
-
-
-def _box(place, wide):
-    x, y, anchor = place
-    left = x - {"start": 0, "middle": wide / 2, "end": wide}[anchor]
-    return left, y - LINE + 3, left + wide, y + 3
-
-
-def _covered(box, boxes):
-    """How much of the other boxes, and of what is outside of the picture, a box covers."""
-    inside = sum(max(0, min(box[2], other[2]) - max(box[0], other[0])) * max(0, min(box[3], other[3]) - max(box[1], other[1])) for other in boxes)
-    outside = max(0, -box[0]) + max(0, box[2] - WIDE) + max(0, -box[1]) + max(0, box[3] - HIGH)
-    return inside + 100 * outside
+    return f"{shown(point[0], 1)} {shown(point[1], 1)}"

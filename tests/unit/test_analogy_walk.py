@@ -118,10 +118,37 @@ def test_step_begins_at_the_first_word_and_goes_on_to_the_end():
     for _ in range(3):
         state = pressed("step", state=state)
         shown = seen(state)
-        stages.append((state.at, shown["walk"]["winner"]["word"], bool(shown["picture"]["less"]), bool(shown["picture"]["more"])))
-    assert stages[0] == (0, "king", False, False)
-    assert stages[1][2:] == (True, False)
-    assert stages[2] == (2, "king", True, True)
+        stages.append((state.at, shown["walk"]["winner"]["word"], len(shown["picture"]["arrows"]), len(shown["picture"]["ghosts"])))
+    assert stages[0] == (0, "king", 0, 0)
+    assert stages[1][2:] == (1, 0)
+    assert stages[2] == (2, "king", 2, 2)
+
+
+def numbers(path):
+    """The two ends of an arrow, (x, y) each."""
+    return [tuple(map(float, pair.split())) for pair in re.split("[ML]", path)[1:3]]
+
+
+def test_on_the_plane_of_the_walk_the_step_and_its_copy_are_the_same_and_run_to_the_right():
+    for words in (("king", "man", "woman"), ("sleep", "run", "jump"), ("Rome", "Italy", "Japan")):
+        original, copy = (numbers(ghost) for ghost in walking.drawn(words, True, 2, "walk")["ghosts"])
+        steps = [(x1 - x0, y1 - y0) for (x0, y0), (x1, y1) in (original, copy)]
+        assert steps[0][0] == pytest.approx(steps[1][0], abs=0.25) and steps[0][0] > 0
+        assert abs(steps[0][1]) < 0.25 and abs(steps[1][1]) < 0.25
+
+
+@pytest.mark.parametrize("plane", figure.PLANES)
+def test_the_arrows_lead_from_the_first_word_to_where_the_walk_ends(plane):
+    picture = walking.drawn(("king", "man", "woman"), True, 2, plane)
+    less, more = (numbers(path) for path in picture["arrows"])
+    king = next(word for word in picture["words"] if word["word"] == "king")
+    assert less[0] == (float(king["x"]), float(king["y"])) and less[1] == more[0]
+    assert more[1] == (float(picture["here"]["cx"]), float(picture["here"]["cy"]))
+
+
+def test_the_picture_keeps_its_scale_from_step_to_step():
+    places = [{w["word"]: (w["x"], w["y"]) for w in walking.drawn(("king", "man", "woman"), True, at, "walk")["words"]} for at in range(3)]
+    assert places[0]["king"] == places[1]["king"] == places[2]["king"]
 
 
 def test_while_stepping_the_lines_to_come_are_empty_and_their_place_is_kept():
