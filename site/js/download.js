@@ -12,8 +12,8 @@ const GZIP = [0x1f, 0x8b];
 
 /** What `use` makes of the file's inflated bytes (a stream), given out only when they are the right ones; else a LoadError.
  *  The browser inflates one branch by itself while the other is counted here. */
-export async function fetched(entry, base, onBytes, use) {
-  const response = await ask(entry, base);
+export async function fetched(entry, base, onBytes, use, signal) {
+  const response = await ask(entry, base, signal);
   const [used, read] = response.body.tee();
   const reader = read.getReader();
   const start = await firstBytes(reader, entry);
@@ -25,15 +25,15 @@ export async function fetched(entry, base, onBytes, use) {
 }
 
 /** The whole file as an ArrayBuffer. */
-export function bytes(entry, base, onBytes) {
-  return fetched(entry, base, onBytes, stream => new Response(stream).arrayBuffer());
+export function bytes(entry, base, onBytes, signal) {
+  return fetched(entry, base, onBytes, stream => new Response(stream).arrayBuffer(), signal);
 }
 
 /** After a failure the browser's cache is passed by: it may hold the very answer that was wrong. */
-async function ask(entry, base) {
+async function ask(entry, base, signal) {
   const cache = entry.fresh ? 'reload' : 'default';
   entry.fresh = true;
-  const response = await fetch(new URL(entry.url, base), {cache})
+  const response = await fetch(new URL(entry.url, base), {cache, signal})
     .catch(error => { throw new LoadError('network', `${entry.url}: ${error.message}`); });
   if (!response.ok) throw new LoadError('http', `${response.status} ${entry.url}`);
   return response;

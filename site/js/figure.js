@@ -21,6 +21,7 @@ export class Figure {
   composing = false; // an input method is open in it
   held = null; // HTML that waits for that
   more = null; // work that remains, 0…1
+  awaited = false; // the reader acted, and what they waited for has come: the next look is an answer
   unasked = false; // that work was not started by the reader in this figure: it says nothing
   paintedAt = 0;
 

@@ -19,6 +19,7 @@ class PythonWorker {
     this.engine = engine;
     this.queue = Promise.resolve();
     this.completing = null;
+    this.late = new AbortController(); // of what comes after the first view
   }
 
   async start({manifest, base, kept}) {
@@ -71,10 +72,10 @@ class PythonWorker {
   }
 
   /** One file: the page's copy from an earlier worker, or fetched (and then given to the page to keep). */
-  async file(name, onBytes) {
+  async file(name, onBytes, signal) {
     if (this.kept[name]) return this.kept[name];
     const entry = this.manifest.files[name];
-    const value = name === 'wasm' ? await compiled(entry, this.base, onBytes) : await bytes(entry, this.base, onBytes);
+    const value = name === 'wasm' ? await compiled(entry, this.base, onBytes) : await bytes(entry, this.base, onBytes, signal);
     post('keep', {name, value});
     return value;
   }
@@ -123,7 +124,7 @@ class PythonWorker {
   async answer(text) {
     let reply = this.dispatch(text);
     if (this.completing !== 'done' && reply.includes('"no_module"') && JSON.parse(reply).error?.code === 'no_module') {
-      await this.complete();
+      await this.complete().catch(() => this.complete());
       reply = this.dispatch(text);
     }
     post('reply', {text: reply});
@@ -134,17 +135,18 @@ class PythonWorker {
   complete() {
     if (this.completing) return this.completing === 'done' ? Promise.resolve() : this.completing;
     const parts = [['stdlib_rest', STDLIB], ['app_rest', ARCHIVE]];
-    this.completing = Promise.all(parts.map(([name]) => this.file(name, () => {}))).then(rests => {
+    const {signal} = this.late;
+    const attempt = Promise.all(parts.map(([name]) => this.file(name, () => post('alive'), signal))).then(rests => {
       rests.forEach((rest, i) => this.append(parts[i][1], rest, this.manifest.files[parts[i][0]].at));
       this.python.pyimport('importlib').invalidate_caches();
       this.completing = 'done';
       post('complete');
     }).catch(error => {
-      this.completing = null;
+      if (this.completing === attempt) this.completing = null;
       post('incomplete', {code: error.code ?? 'start', detail: error.detail ?? String(error)});
       throw error;
     });
-    return this.completing;
+    return (this.completing = attempt);
   }
 
   /** Overwrite an archive's directory with further entries and the directory of all. */
@@ -155,20 +157,38 @@ class PythonWorker {
     FS.close(stream);
   }
 
-  /** numpy, once it is wanted: never half there. */
-  async numpy() {
+  /** numpy, once it is wanted: never half there, and imported before the page hears of it. `turn` is the page's number of the
+   *  wish; a new one gives up what an older one still waits for. */
+  async numpy({turn}) {
+    const tell = (state, more) => post('numpy', {turn, state, ...more});
+    if (this.wish) this.hangUp();
+    this.wish = turn;
+    const {signal} = this.late;
     try {
       await this.complete();
-      await this.loadPackage('numpy');
-      post('numpy', {state: 'ready'});
+      await this.loadPackage('numpy', loaded => tell('downloading', {loaded, total: this.manifest.files.numpy.size}), signal);
+      tell('ready');
     } catch (error) {
-      post('numpy', {state: 'failed', code: error.code ?? 'start', detail: error.detail ?? String(error)});
+      const known = error instanceof LoadError;
+      tell('failed', {code: known ? error.code : 'package', detail: known ? error.detail : String(error).trim().split('\n').at(-1)});
     }
+    if (this.wish === turn) this.wish = null;
   }
 
-  async loadPackage(name) {
+  hangUp() {
+    this.late.abort();
+    this.late = new AbortController();
+    if (this.completing !== 'done') this.completing = null;
+  }
+
+  async loadPackage(name, onBytes, signal) {
+    await this.unpack(name, onBytes, signal);
+    this.python.pyimport(name).destroy();
+  }
+
+  async unpack(name, onBytes, signal) {
     if (this.python.loadedPackages[name]) return;
-    const wheel = await this.file(name, (loaded => post('numpy', {state: 'downloading', loaded, total: this.manifest.files[name].size})));
+    const wheel = await this.file(name, onBytes, signal);
     const restore = handOver({[this.manifest.files[name].wheel]: () => new Response(wheel.slice(0))});
     try {
       await this.python.loadPackage(name, {messageCallback: () => {}, errorCallback: () => {}});

@@ -14,7 +14,8 @@ export function settle(courier, job, reply) {
   figure.baked = null;
   figure.stale = false;
   if (!outdated(courier, job, reply)) show(figure, reply.html, job.items);
-  if (job.kind !== "more") figure.unasked = job.kind === "look";
+  if (job.kind !== "more") figure.unasked = job.kind === "look" && !figure.awaited;
+  figure.awaited = false;
   if (!figure.unasked && !reply.error) say(figure, reply.say);
   showComputed(figure, reply.computed);
   figure.more = reply.error ? null : (reply.more ?? null);

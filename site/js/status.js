@@ -1,9 +1,18 @@
 /** How Python is, in the page's words: `[data-python-status]`, its Retry and Stop. */
 import { fill, words } from "./words.js";
 
-function megabytes(bytes) {
+export function megabytes(bytes) {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   return new Intl.NumberFormat(document.documentElement.lang || undefined, digits).format((bytes ?? 0) / 1e6);
+}
+
+/** Shows or hides a button; focus that was on it goes to the words beside it. */
+export function offer(name, offered, beside) {
+  for (const button of document.querySelectorAll(`[data-${name}]`)) {
+    const focused = !offered && button === document.activeElement;
+    button.hidden = !offered;
+    if (focused) beside?.focus({ preventScroll: true });
+  }
 }
 
 export class Status {
@@ -76,12 +85,7 @@ export class Status {
     fill(slot, "detail", String(detail?.detail ?? ""));
   }
 
-  /** Shows or hides a button; focus that was on it goes to the words beside it. */
   #offer(name, offered) {
-    for (const button of this.#all(name)) {
-      const focused = !offered && button === document.activeElement;
-      button.hidden = !offered;
-      if (focused) this.#all("status")[0]?.focus({ preventScroll: true });
-    }
+    offer(`python-${name}`, offered, this.#all("status")[0]);
   }
 }

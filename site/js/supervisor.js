@@ -22,7 +22,8 @@ class Supervisor {
     this.asked = []; // requests under way, oldest first
     this.rung = 0;
     this.losses = 0;
-    this.numpy = {state: 'idle'};
+    this.rest = null; // whether this worker has the second part: true, false when it could not be had, null when not known yet
+    this.putNumpy({state: 'idle'});
     root.tripSupervisor = this; // for a look from the browser's console, and for tests
     this.put('idle');
   }
@@ -76,15 +77,21 @@ class Supervisor {
     });
   }
 
-  /** Ask for numpy; `numpy` in the detail of what subscribers get tells how it goes. Resolves or rejects with a code. */
+  /** Ask for numpy; `numpy.state` and `numpy.detail` tell how it goes, and subscribers are called. Resolves when it has been
+   *  imported, or rejects with a code: after "failed" it can be asked for again. */
   loadNumpy() {
-    if (!this.numpy.promise || this.numpy.state === 'failed') {
-      const gate = {};
-      gate.promise = new Promise((resolve, reject) => Object.assign(gate, {resolve, reject}));
-      this.numpy = {...gate, state: 'downloading'};
-      this.whenReady().then(() => this.worker.postMessage({type: 'numpy'}));
-    }
-    return this.numpy.promise;
+    if (this.numpy.promise && this.numpy.state !== 'failed') return this.numpy.promise;
+    const numpy = {state: 'downloading', detail: {loaded: 0, total: this.manifest.files.numpy.size}};
+    numpy.promise = new Promise((resolve, reject) => Object.assign(numpy, {resolve, reject}));
+    this.putNumpy(numpy);
+    performance.mark('numpy-start');
+    this.whenReady().then(() => {
+      if (this.numpy !== numpy) return;
+      this.watchNumpy(this.silence);
+      this.worker.postMessage({type: 'numpy', turn: (this.numpyTurn = (this.numpyTurn ?? 0) + 1)});
+    });
+    this.put(this.state, this.detail);
+    return numpy.promise;
   }
 
   // ---- what happens inside ----
@@ -101,6 +108,35 @@ class Supervisor {
     if (state === 'failed') this.root.dataset.pythonTrouble = detail.code;
     else delete this.root.dataset.pythonTrouble;
     for (const listener of [...this.listeners]) listener(state, detail);
+  }
+
+  putNumpy(numpy) {
+    this.numpy = numpy;
+    this.root.dataset.numpy = numpy.state === 'downloading' ? 'loading' : numpy.state;
+  }
+
+  /** numpy must be heard of within `ms`; a worker that is counting cannot tell, and is waited for. */
+  watchNumpy(ms) {
+    clearTimeout(this.numpyTimer);
+    this.numpyTimer = setTimeout(() => {
+      if (this.asked.length) this.watchNumpy(ms);
+      else this.numpyFailed({code: 'network', detail: 'stalled'});
+    }, ms);
+  }
+
+  numpyFailed(detail) {
+    const {numpy} = this;
+    clearTimeout(this.numpyTimer);
+    this.putNumpy({...numpy, state: 'failed', detail});
+    numpy.promise.catch(() => {}); // whoever asked is told; when nobody waits, that is no error of the page
+    numpy.reject(Object.assign(new Error(detail.code), detail));
+    this.put(this.state, this.detail);
+  }
+
+  setRest(rest) {
+    this.rest = rest;
+    if (rest) this.root.dataset.pythonComplete = '';
+    else delete this.root.dataset.pythonComplete;
   }
 
   async spawn(state, detail) {
@@ -162,6 +198,7 @@ class Supervisor {
     this.dismiss();
     const lost = this.asked.splice(0);
     this.losses = code === 'crashed' ? this.losses + 1 : 0;
+    this.setRest(null);
     if (this.numpy.state !== 'idle') this.loseNumpy(code);
     if (this.losses < TRIES) this.spawn('restarting', {code});
     else this.fail('crashed', '');
@@ -169,9 +206,10 @@ class Supervisor {
   }
 
   loseNumpy(code) {
-    this.numpy.reject(Object.assign(new Error(code), {code}));
+    clearTimeout(this.numpyTimer);
     this.numpy.promise.catch(() => {});
-    this.numpy = {state: 'idle'};
+    this.numpy.reject(Object.assign(new Error(code), {code}));
+    this.putNumpy({state: 'idle'});
   }
 
   alarm(ms, code, detail) {
@@ -214,12 +252,21 @@ const HEARING = {
   reply(it, {text}) { it.answered(text); },
   crashed(it) { it.replace('crashed'); },
   failed(it, {code, detail}) { it.climb(code, detail); },
-  complete(it) { it.root.dataset.pythonComplete = ''; },
-  numpy(it, {state, ...detail}) {
-    if (!it.numpy.promise) return;
-    Object.assign(it.numpy, {state, detail});
-    if (state === 'ready') it.numpy.resolve();
-    if (state === 'failed') it.numpy.reject(Object.assign(new Error(detail.code), detail));
+  complete(it) { it.setRest(true); it.put(it.state, it.detail); },
+  incomplete(it) { it.setRest(false); it.put(it.state, it.detail); },
+  alive(it) { if (it.numpy.state === 'downloading') it.watchNumpy(it.silence); },
+  numpy(it, {turn, state, code, detail, loaded, total}) {
+    if (turn !== it.numpyTurn || it.numpy.state !== 'downloading') return; // given up meanwhile
+    if (state === 'failed') return it.numpyFailed({code, detail});
+    if (state === 'ready') {
+      clearTimeout(it.numpyTimer);
+      performance.mark('numpy-ready');
+      it.putNumpy({...it.numpy, state});
+      it.numpy.resolve();
+    } else {
+      it.numpy.detail = {loaded, total};
+      it.watchNumpy(loaded < total ? it.silence : it.startLimit);
+    }
     it.put(it.state, it.detail);
   },
 };

@@ -100,6 +100,22 @@ def python_ready(page, seconds=30):
     assert told["python"] == "ready", told
 
 
+def run_inside(page, program):
+    """Run a program in the page's Python (test.html) and return the text of its `result`."""
+    figure = page.locator("[data-widget='inside']")
+    before = figure.locator("[data-result]").inner_text()
+    field = figure.locator("textarea")
+    field.fill(program + f"\n# after {len(before)} {before[:20]}")
+    field.dispatch_event("change")
+    until(page, "before => document.querySelector('[data-widget=inside] [data-result]').textContent !== before", 60, before)
+    return figure.locator("[data-result]").inner_text()
+
+
+def complete(page):
+    """Wait until the second part of the standard library is there."""
+    until(page, "'pythonComplete' in document.documentElement.dataset", 30)
+
+
 @pytest.fixture()
 def ready_page(page, shared_site):
     page.goto(shared_site + "/")

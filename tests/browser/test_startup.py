@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from conftest import python_ready, until
+from conftest import complete, python_ready, run_inside, until
 from faults import wait_until
 
 STATE = "document.documentElement.dataset.pythonState"
@@ -24,21 +24,6 @@ def the_page_still_reads(page):
 
 def retry(page):
     page.locator("[data-python-retry]").first.click()
-
-
-def run_inside(page, program):
-    """Run a program in the page's Python (test.html) and return the text of its `result`."""
-    figure = page.locator("[data-widget='inside']")
-    before = figure.locator("[data-result]").inner_text()
-    field = figure.locator("textarea")
-    field.fill(program + f"\n# after {len(before)} {before[:20]}")
-    field.dispatch_event("change")
-    until(page, "before => document.querySelector('[data-widget=inside] [data-result]').textContent !== before", 60, before)
-    return figure.locator("[data-result]").inner_text()
-
-
-def complete(page):
-    until(page, "'pythonComplete' in document.documentElement.dataset", 30)
 
 
 def test_the_page_is_complete_without_javascript(browser, shared_site):
@@ -316,26 +301,6 @@ def test_a_module_that_is_still_on_its_way_is_waited_for(page, site):
     page.wait_for_timeout(500)
     faults.release()
     until(page, "document.querySelector('[data-widget=inside] [data-result]').textContent === 'True'", 10)
-
-
-def numpy(page):
-    """Ask for numpy as a stop that needs it does; the code of the failure, or "ready"."""
-    return page.evaluate("() => document.documentElement.tripSupervisor.loadNumpy().then(() => 'ready', error => error.code)")
-
-
-@pytest.mark.parametrize("fault, code", [("status", "http"), ("cut", ("corrupt", "network")), ("corrupt", "corrupt")])
-def test_numpy_fails_by_name_and_comes_when_asked_again(page, site, fault, code):
-    url, faults = site
-    if fault == "corrupt":
-        faults.corrupt.add("assets/numpy")
-    else:
-        getattr(faults, fault)["assets/numpy"] = 404 if fault == "status" else 5_000
-    page.goto(url + "/test.html")
-    python_ready(page)
-    assert numpy(page) in code
-    faults.reset()
-    assert numpy(page) == "ready"
-    assert run_inside(page, "import numpy; result = int(numpy.arange(5).sum())") == "10"
 
 
 def test_a_page_that_goes_away_and_back_is_not_disturbed(page, site):

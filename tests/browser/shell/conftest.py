@@ -81,3 +81,17 @@ class Shell:
 @pytest.fixture()
 def shell(page, shell_url):
     return Shell(page, shell_url)
+
+
+@pytest.fixture()
+def touched(browser, shell_url):
+    """`touched(width, height)`: the shell on a device without a mouse."""
+    contexts = []
+
+    def device(width, height):
+        contexts.append(browser.new_context(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True))
+        return Shell(contexts[-1].new_page(), shell_url)
+
+    yield device
+    for context in contexts:
+        context.close()
