@@ -84,7 +84,7 @@ def scores(table, h):
     >>> scores([(1.0, 0.0), (0.5, 2.0)], (4.0, 1.0))
     [4.0, 4.0]
     """
-    return [sum(a * b for a, b in zip(entries, h, strict=True)) for entries in table]
+    return [math.fsum(a * b for a, b in zip(entries, h, strict=True)) for entries in table]  # `sum` adds floats otherwise in a later Python
 
 
 def softmax(scores):

@@ -22,7 +22,7 @@ STOPS = (
     Stop("01", "cut_sentence"),
     Stop("02", "byte_cost", open=False),
     Stop("03", "slow_motion"),
-    Stop("04", "embedding_lookup", open=False),
+    Stop("04", "embedding_lookup"),
     Stop("05", "word_map", open=False),
     Stop("06", "analogy_walk"),
     Stop("07", "position"),
