@@ -26,8 +26,8 @@ def seen(state=None, trip=None):
     return figure.view(state or figure.initial(), trip or Trip(), {})
 
 
-def ask(state=None, actions=(), trip=None):
-    request = {"id": 1, "widget": "output_scores", "uid": "w", "state": state, "trip": trip, "actions": list(actions)}
+def ask(state=None, actions=(), trip=None, texts=None):
+    request = {"id": 1, "widget": "output_scores", "uid": "w", "state": state, "trip": trip, "actions": list(actions), "texts": texts or {}}
     return json.loads(runtime.dispatch(json.dumps(request)))
 
 
@@ -100,6 +100,8 @@ def test_a_large_list_waits_for_numpy_and_is_scored_with_it(monkeypatch):
     assert now["vocab_size"] > figure.LIMIT
     monkeypatch.setattr(arrays, "numpy", lambda: None)
     assert figure.view(state, trip, {trip.corpus: words})["waits"]
+    waiting = ask(trip={"corpus": trip.corpus, "merges": 2_500}, texts={trip.corpus: words})["html"]
+    assert "needs numpy" in waiting and " data-numpy" in waiting and " data-numpy" not in ask()["html"]
     monkeypatch.undo()
     np = pytest.importorskip("numpy")
     monkeypatch.setattr(arrays, "numpy", lambda: np)

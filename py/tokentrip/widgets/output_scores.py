@@ -79,7 +79,7 @@ def view(state, trip, texts):
     h = state.h or like(piece)
     shown.update(
         piece=piece, own=not state.h, symbol=_drawn(piece, symbols[piece]), likes=[{"id": n, "drawn": _drawn(n, symbols[n])} for n in likes],
-        h=h, cells=heat.cells(h, heat.STEP * SCALE), printed=heat.printed(h, 0), vocab_size=len(symbols), table=None,
+        h=h, cells=heat.cells(h, heat.STEP * SCALE), printed=heat.printed(h, 0), vocab_size=len(symbols), large=len(symbols) > LIMIT, table=None,
     )
     if len(symbols) > LIMIT and arrays.numpy() is None:
         return dict(shown, waits=True)
