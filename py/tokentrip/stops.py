@@ -20,7 +20,7 @@ STOPS = (
     Stop("", "merge_next_pair"),
     Stop("00", "train_tokenizer"),
     Stop("01", "cut_sentence"),
-    Stop("02", "byte_cost", open=False),
+    Stop("02", "byte_cost"),
     Stop("03", "slow_motion"),
     Stop("04", "embedding_lookup"),
     Stop("05", "word_map", open=False),
