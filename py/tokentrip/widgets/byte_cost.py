@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from zlib import crc32
 
 from tokentrip import anatomy, premium, strip, udhr
 from tokentrip.cutting import cutting
@@ -20,7 +19,8 @@ PRESETS = {
     "scripts": "Ж ह हि 你 한 ع",
     "unseen": "a\tb\u00a0c\u200bd\u3000e",
 }
-LEFT, RIGHT = "Where is the station?", "Πού είναι ο σταθμός;"
+LEFT = "Where is the station?"
+RIGHT = "Πού είναι ο σταθμός;"
 LONGEST = 4_000  # characters of one of two texts
 ROOM, ROOMIEST = 120, 480  # pieces on screen; beyond it the window moves on
 TOLD = ("", "cut", "looked", "more", "preset", "sort", "pick", "pair", "table")
@@ -80,8 +80,8 @@ def initial(params={}):
     chosen = {key: params[key] for key in ("picked", "sort", "preset", "left", "right") if key in params}
     for key in ("falling", "all"):
         chosen[key] = params.get(key) in (True, "true")
-    if params.get("preset") in PRESETS:
-        chosen["text"] = params.get("text", PRESETS[params["preset"]])
+    if chosen.get("preset") in tuple(PRESETS):
+        chosen["text"] = params.get("text", PRESETS[chosen["preset"]])
     return State(**chosen)
 
 
@@ -179,18 +179,18 @@ def languages(tokenizer, sort, falling, every, picked):
     for article in listed:
         price = prices[article.tag]
         row = dict(_row(price, base, top), tag=article.tag, script=article.script, picked=article.tag == picked)
-        rows.append(dict(row, same=f"{crc32(repr((article.tag, price, row['bar'], row['picked'])).encode()):08x}"))
+        rows.append(dict(row, same=f"{article.tag}-{price.tokens}-{base.tokens}-{shown(top)}{'-on' if row['picked'] else ''}"))
     chosen = next(article for article in udhr.articles() if article.tag == picked)
     return {
-        "rows": rows, "count": len(udhr.articles()), "few": min(udhr.FEW, len(rows)), "english": _row(base, base, top),
-        "one": shown(100 / top), "picked": dict(_sum(prices[picked], base), tag=picked, text=chosen.text, base=picked == udhr.BASE),
+        "rows": rows, "count": len(udhr.articles()), "few": udhr.FEW,
+        "picked": dict(_sum(prices[picked], base), tag=picked, text=chosen.text, base=picked == udhr.BASE),
     }
 
 
 def _row(price, base, top):
     """A price for the template: its counts, its factors, its bar in hundredths of the longest."""
     factors = premium.premium(price, base)
-    bar = tuple((part.kind, shown(100 * part.start / top), shown(100 * (part.end - part.start) / top))
+    bar = tuple((part.kind, shown(100 * part.start / top, 1), shown(100 * (part.end - part.start) / top, 1))
                 for part in premium.segments(price, base))
     return {"price": price, "times": shown(factors.total, 1) if factors else None, "bar": bar}
 
