@@ -198,10 +198,14 @@ def _row(price, base, top):
 def _sum(price, base):
     """The price as a product, the premium as one, and what it means where tokens are what one has."""
     factors = premium.premium(price, base)
+    prices = (price,) if price is base else (price, base)
+    sums = (
+        [price.characters for price in prices], [shown(price.bytes / price.characters) for price in prices],
+        [shown(price.tokens / price.bytes) for price in prices], [price.tokens for price in prices],
+    )
     return {
-        "price": price, "base_price": base, "factors": [shown(factor, 2) for factor in factors[:3]], "times": shown(factors.total, 1),
-        "each": [shown(n, 2) for p in (price, base) for n in (p.bytes / p.characters, p.tokens / p.bytes)],
-        "fits": [WINDOW // base.tokens, WINDOW // price.tokens], "window": WINDOW,
+        "price": price, "times": shown(factors.total, 1), "fits": [WINDOW // base.tokens, WINDOW // price.tokens], "window": WINDOW,
+        "sums": [row + [shown(factor)] * (price is not base) for row, factor in zip(sums, factors)],
         "passages": [TEN, TEN * base.tokens // price.tokens],
     }
 
