@@ -95,7 +95,7 @@ def test_a_shorter_list_has_no_row_for_a_number_that_was_picked_before():
 
 
 def test_reset_goes_back_to_the_repeated_piece():
-    assert seen(pressed(("pick", "1"), ("tag", "9"), ("window", "3"), "reset"))["read"]["id"] == 263
+    assert seen(pressed(("pick", "1"), ("tag", "9"), ("later", "48"), "reset"))["read"]["id"] == 263
 
 
 def test_the_voice_tells_which_row_was_read():
@@ -113,7 +113,7 @@ def test_the_same_sentence_in_another_place_reads_the_same_rows():
 
 @pytest.mark.parametrize("sentence", HOSTILE)
 def test_any_sentence_is_looked_up(sentence):
-    reply = ask(trip={"sentence": sentence}, actions=[{"do": "pick", "value": "97"}, {"do": "window", "value": "1"}])
+    reply = ask(trip={"sentence": sentence}, actions=[{"do": "pick", "value": "97"}, {"do": "later", "value": "48"}])
     assert reply["error"] is None and "<img" not in reply["html"]
     now = seen(trip=Trip(sentence=sentence))
     assert now["strip"]["total"] == reader_tokenizer(Trip(), {}).value.count(Trip(sentence=sentence).sentence)
@@ -127,11 +127,14 @@ def test_no_sentence_is_a_state_and_not_an_error():
 def test_a_long_sentence_is_shown_in_windows_that_go_forth_and_back():
     trip = Trip(sentence=MOUSE * 10)
     now = seen(trip=trip)
-    assert now["strip"]["shown"] >= figure.ROOM and now["on"] == now["last"] == now["strip"]["shown"]
-    later = seen(pressed(("window", str(now["on"]))), trip)
-    assert later["strip"]["first"] == now["on"] and later["back"] == max(0, now["on"] - figure.ROOM)
-    end = seen(figure.State(first=10**8), trip)
-    assert end["strip"]["first"] == end["strip"]["total"] - 1 and end["on"] == end["strip"]["first"]
+    assert now["strip"]["shown"] >= figure.ROOM and now["end"] == (now["strip"]["total"] - 1) // figure.ROOM * figure.ROOM
+    later = ("later", str(now["end"]))
+    assert seen(pressed(later), trip)["strip"]["first"] == figure.ROOM
+    assert seen(pressed(later, later, later), trip)["strip"]["first"] == 3 * figure.ROOM, "fast presses count one by one"
+    assert pressed(*[later] * 99).first == now["end"] and seen(pressed(*[later] * 99), trip)["last"] == now["strip"]["total"]
+    assert pressed(*[later] * 99, "earlier").first == now["end"] - figure.ROOM and pressed("earlier").first == 0
+    assert pressed(("earlier", "48"), state=figure.State(first=960)).first == 0, "the sentence became shorter meanwhile"
+    assert seen(figure.State(first=10**8), trip)["strip"]["first"] == now["end"]
 
 
 def test_a_very_long_sentence_is_cut_in_slices():
@@ -176,7 +179,7 @@ def test_no_state_is_too_odd_to_be_shown(state):
     assert ask(state)["error"] is None
 
 
-DOS = ["pick", "row", "window", "tag", "reset"]
+DOS = ["pick", "row", "earlier", "later", "tag", "reset"]
 
 
 @given(st.text(max_size=12).filter(lambda do: do not in DOS), st.one_of(st.none(), st.booleans(), st.text(max_size=12)))

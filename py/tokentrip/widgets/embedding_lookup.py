@@ -54,8 +54,10 @@ def update(state, trip, do, value=None):
         return replace(state, picked=whole(value, 0, LARGEST, state.picked), told="picked", rev=state.rev + 1), trip
     if do == "row":
         return replace(state, picked=whole(value, 0, LARGEST, state.picked), told="picked"), trip
-    if do == "window":
-        return replace(state, first=whole(value, 0, 10**8, state.first), told="window"), trip
+    if do in ("earlier", "later"):
+        shown = whole(value, 0, 10**8, state.first)  # where the window on screen begins, or the last one
+        first = min(state.first, shown) - ROOM if do == "earlier" else min(state.first + ROOM, max(state.first, shown))
+        return replace(state, first=first, told="window"), trip
     if do == "tag":
         return replace(state, tag=value, told="tag"), trip
     if do == "reset":
@@ -75,14 +77,14 @@ def view(state, trip, texts):
 
 
 def _looked_up(state, cut, symbols):
-    first = min(state.first, max(0, cut.tokens - 1))
+    end = max(0, cut.tokens - 1) // ROOM * ROOM  # where the last window begins
+    first = min(state.first, end)
     read = min(state.picked if state.picked >= 0 else repeated(cut.ids[:ROOM], symbols), len(symbols) - 1)
     window = strip.strip(cut, first, ROOM, read)
     ids = cut.ids[first:first + window["shown"]]
-    after = first + window["shown"]
     return {
         "strip": window, "rows": {number: heat.row_cells(number) for number in set(ids)},
-        "back": max(0, first - ROOM), "on": after if after < cut.tokens else first, "last": after,
+        "end": end, "last": first + window["shown"],
         "vocab_size": len(symbols), "d_model": D_MODEL, "numbers": parameters(len(symbols), D_MODEL),
         "excerpt": _excerpt(read, symbols), "address": _address(ids, read, len(symbols)), "read": _read(read, cut, symbols),
     }
