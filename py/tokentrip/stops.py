@@ -26,5 +26,5 @@ STOPS = (
     Stop("05", "word_map", open=False),
     Stop("06", "analogy_walk"),
     Stop("07", "position"),
-    Stop("", "carry_home", open=False),
+    Stop("", "carry_home"),
 )
