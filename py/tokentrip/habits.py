@@ -40,15 +40,13 @@ def from_link(kind, params, *names):
 
 
 def pasted(state, do, value):
-    """The actions that such a state knows: text, preset (a text from a button), toobig, reset. None for any other."""
+    """The actions that such a state knows: text and toobig. None for any other."""
     if do == "text" and isinstance(value, dict) and is_text_name(value.get("text")):
         return replace(state, text="", named=value["text"], note="")
     if do == "text" and isinstance(value, str):
         return replace(state, text=value, named="", note=mended(value))
     if do == "toobig":
         return replace(state, note="toobig")
-    if do == "reset":
-        return type(state)(rev=state.rev + 1)
     return None
 
 

@@ -57,7 +57,7 @@ async function copy(text) {
 }
 
 /** The button says that it is done, for a moment, and so does the figure's live region. */
-function sayDone(button, live) {
+export function sayDone(button, live) {
   const { done } = button.dataset;
   if (!done) return;
   if (live) live.textContent = done;

@@ -16,6 +16,7 @@ import { watchPeeks } from "./peek.js";
 import { Play } from "./play.js";
 import { watchRest } from "./rest.js";
 import { watchRoute } from "./route.js";
+import { watchSaving } from "./save.js";
 import { watchScrolling } from "./scroll.js";
 import { watchSight } from "./sight.js";
 import { Status } from "./status.js";
@@ -35,6 +36,7 @@ function watchReader(root, page, events, courier, address) {
   watchKeys(root, page, events, () => courier.stop());
   watchCopying(root);
   watchCopyButtons(root, page, (figure) => address.linkOf(figure));
+  watchSaving(root, page);
   watchFiles(root, page, events);
 }
 

@@ -19,8 +19,11 @@ UNSAID = {".gitignore", "LICENSE", "package-lock.json", "README.md", "ARCHITECTU
 
 
 def stop_files(stem):
-    """The four files of a stop."""
-    return [f"py/tokentrip/widgets/{stem}.py", f"templates/widgets/{stem}.html", f"templates/stops/{stem}.html", f"tests/unit/test_{stem}.py"]
+    """The files of a stop: its prose, its test, and the module and the template of its figure, or of each that a prose without one calls."""
+    prose = f"templates/stops/{stem}.html"
+    called = re.findall(r"""place\("(\w+)"\)""", read(ROOT / prose)) if (ROOT / prose).is_file() else []
+    figures = [stem] if stem in called or not called else called
+    return [prose, f"tests/unit/test_{stem}.py"] + [name for figure in figures for name in (f"py/tokentrip/widgets/{figure}.py", f"templates/widgets/{figure}.html")]
 
 
 def registry_hosts(text):
@@ -54,7 +57,7 @@ def unpinned(text):
 
 
 @pytest.mark.parametrize("stop", [stop for stop in STOPS if stop.open], ids=lambda stop: stop.stem)
-def test_a_stop_has_its_four_files(stop):
+def test_a_stop_has_its_files(stop):
     assert not [name for name in stop_files(stop.stem) if not (ROOT / name).is_file()]
 
 

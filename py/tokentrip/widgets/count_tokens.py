@@ -45,6 +45,8 @@ def update(state, trip, do, value=None):
         state = replace(state, text=PRESETS[value], named="", note="", rev=state.rev + 1, told="text")
     elif do == "per":
         state = replace(state, per=whole(value, *TENTHS, state.per), told="per")
+    elif do == "reset":
+        state = State(rev=state.rev + 1)
     else:
         state = pasted(state, do, value) or state
         state = replace(state, told="text" if do == "text" else state.told)

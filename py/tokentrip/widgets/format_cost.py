@@ -48,6 +48,8 @@ def initial(params={}):
 def update(state, trip, do, value=None):
     if do == "form":
         state = replace(state, form=value, told="form")
+    elif do == "reset":
+        state = State(rev=state.rev + 1)
     else:
         state = pasted(state, do, value) or state
         state = replace(state, told="text" if do == "text" else state.told)

@@ -21,7 +21,7 @@ PROMPT = (
 LONGEST = 12_000  # characters of a text; more are not needed to see it
 PERMILLE = 1_000  # the slider's end
 START = 8  # of the slider: amid the time of day
-AROUND = 7  # pieces that are shown from the edit on
+AROUND = 6  # pieces that are shown from the edit on
 PUT = "2"
 
 
@@ -52,6 +52,8 @@ def update(state, trip, do, value=None):
         state = replace(state, at=whole(value, 0, PERMILLE, state.at), told="edited")
     elif do == "put" and isinstance(value, str):
         state = replace(state, put=value, told="edited")
+    elif do == "reset":
+        state = State(rev=state.rev + 1)
     else:
         state = pasted(state, do, value) or state
     return state, trip
@@ -116,5 +118,5 @@ def _lines(tokenizer, cuts, kept, equal):
             marked = tuple(piece._replace(on=kept <= first + shown + n < len(ids) - equal) for n, piece in enumerate(unit.pieces))
             units.append(unit._replace(pieces=marked))
             shown += len(unit.pieces)
-        lines.append({"runs": strip.runs(units), "text": "".join(u.label or u.pieces[0].copied for u in units), "first": first, "after": first + shown < len(ids)})
+        lines.append({"units": units, "text": "".join(u.label or u.pieces[0].copied for u in units), "first": first, "after": first + shown < len(ids)})
     return lines
