@@ -23,7 +23,7 @@ STOPS = (
     Stop("02", "byte_cost"),
     Stop("03", "slow_motion"),
     Stop("04", "embedding_lookup"),
-    Stop("05", "word_map", open=False),
+    Stop("05", "word_map"),
     Stop("06", "analogy_walk"),
     Stop("07", "position"),
     Stop("", "carry_home"),
