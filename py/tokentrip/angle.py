@@ -5,8 +5,8 @@ import math
 from tokentrip.numbers import shown
 from tokentrip.vectors_clear import cosine, dot, norm
 
-WIDTH, HEIGHT = 260, 190  # of the drawing, in its own units
-LEFT, ROOM = 14, 58  # where both vectors start; what the names at the tips need on the right
+WIDTH, HEIGHT = 260, 156  # of the drawing, in its own units
+LEFT, ROOM = 6, 58  # where both vectors start; what the names at the tips need on the right
 ARC = 26
 
 

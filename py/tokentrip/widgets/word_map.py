@@ -18,7 +18,7 @@ BETWEEN = {"x": ("cat", "computer"), "y": ("man", "king")}  # offered when an ax
 KINDS = DIMENSIONS + ("component1", "component2", "difference")
 WAYS = ("left", "right", "up", "down")
 NEIGHBOURS = 8  # listed, and tied to the picked word by a thread
-LEAST, LONGEST = 25, 200  # percent of its length that the picked word can be given
+LEAST, LONGEST = 25, 160  # percent of its length that the picked word can be given
 TYPED = 60  # characters kept of a word that names the end of an axis
 SHADES = 8
 CORNERS = ((0, 0, 100, 19), (wordplane.WIDTH - 100, wordplane.HEIGHT - 19, wordplane.WIDTH, wordplane.HEIGHT))  # for the names of the axes
@@ -224,7 +224,7 @@ def view(state, trip, texts):
     plane, share = laid(state)
     found = ranked(state.own, state.picked)
     return {
-        "map": _map(state, words, plane, found), "axes": {"x": plane.x, "y": plane.y}, "faults": {name: axis_fault(state, name) for name in AXES},
+        "map": _map(state.own, state.picked, state.other, plane, movable(state)), "axes": {"x": plane.x, "y": plane.y}, "faults": {name: axis_fault(state, name) for name in AXES},
         "kept": round(100 * share), "components": (state.x, state.y) == ("component1", "component2"),
         "line": len(wordplane.square((plane.x, plane.y))) < 2, "movable": movable(state),
         "numbers": _numbers(words[state.picked]), "mine": state.picked in dict(state.own), "kinds": KINDS,
@@ -233,22 +233,22 @@ def view(state, trip, texts):
     }
 
 
-def _map(state, words, plane, found):
+@lru_cache(maxsize=16)
+def _map(own, picked, other, plane, can_move):
     """The picture with its words shaded by their cosine, the neighbours' threads, and what the whole looks like in one hash."""
-    own, cosines = dict(state.own), dict(found)
-    drawn = wordplane.picture(words, plane, CORNERS, tuple(own))
-    near = [word for word, _ in found[:NEIGHBOURS]]
-    spots = {}
+    found, mine = ranked(own, picked), tuple(word for word, _ in own)
+    cosines, near = dict(found), [word for word, _ in found[:NEIGHBOURS]]
+    drawn, spots = wordplane.picture(ownwords.table(own), plane, CORNERS, mine), {}
     for entry in drawn["words"]:
         word = entry["word"]
-        alike = 1.0 if word == state.picked else cosines.get(word, 0.0)
+        alike = 1.0 if word == picked else cosines.get(word, 0.0)
         marks = [f"s{max(0, round(SHADES * alike))}"]
-        marks += ["near"] * (word in near) + ["own"] * (word in own) + ["beyond"] * entry["beyond"]
-        marks += ["pick"] if word == state.picked else ["other"] if word == state.other else []
+        marks += ["near"] * (word in near) + ["own"] * (word in mine) + ["beyond"] * entry["beyond"]
+        marks += ["pick"] if word == picked else ["other"] if word == other else []
         entry.update(cls=" ".join(marks), r=shown(2.2 + 2.6 * max(0.0, alike), 1), note=_minus(cosines[word]) if word in cosines else "",
-                     drag="move" if word in own and movable(state) else "")
+                     drag="move" if word in mine and can_move else "")
         spots[word] = entry["x"], entry["y"]
-    drawn["threads"] = [(*spots[state.picked], *spots[word]) for word in near]
+    drawn["threads"] = [(*spots[picked], *spots[word]) for word in near]
     drawn["same"] = f"{crc32(repr((drawn, plane.x.name, plane.y.name)).encode('utf-8', 'replace')):08x}"
     return drawn
 
