@@ -43,7 +43,7 @@ def said(state):
 
 
 def marks(view):
-    return {entry["word"]: entry["cls"].split() for entry in view["map"]["words"]}
+    return {entry["word"]: entry["cls"] for entry in view["map"]["words"]}
 
 
 # What a state may hold
@@ -97,7 +97,7 @@ def test_the_mouse_stands_between_two_groups_before_anything_is_touched():
 def test_colour_and_size_follow_the_cosine():
     entries = {entry["word"]: entry for entry in seen(State())["map"]["words"]}
     ordered = sorted((word for word in VECTORS if word != "mouse"), key=lambda word: cosine(VECTORS["mouse"], VECTORS[word]))
-    radii, shades = ([read(entries[word]) for word in ordered] for read in (lambda e: float(e["r"]), lambda e: int(e["cls"].split()[0][1:])))
+    radii, shades = ([read(entries[word]) for word in ordered] for read in (lambda e: float(e["r"]), lambda e: int(e["cls"][0][1:])))
     assert radii == sorted(radii) and shades == sorted(shades) and len(set(shades)) > 4
     assert entries["dog"]["note"] == f'{cosine(VECTORS["mouse"], VECTORS["dog"]):.2f}'
 

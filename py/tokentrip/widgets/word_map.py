@@ -245,7 +245,7 @@ def _map(own, picked, other, plane, can_move):
         marks = [f"s{max(0, round(SHADES * alike))}"]
         marks += ["near"] * (word in near) + ["own"] * (word in mine) + ["beyond"] * entry["beyond"]
         marks += ["pick"] if word == picked else ["other"] if word == other else []
-        entry.update(cls=" ".join(marks), r=shown(2.2 + 2.6 * max(0.0, alike), 1), note=_minus(cosines[word]) if word in cosines else "",
+        entry.update(cls=marks, r=shown(2.2 + 2.6 * max(0.0, alike), 1), note=_minus(cosines[word]) if word in cosines else "",
                      drag="move" if word in mine and can_move else "")
         spots[word] = entry["x"], entry["y"]
     drawn["threads"] = [(*spots[picked], *spots[word]) for word in near]
