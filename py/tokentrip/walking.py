@@ -6,7 +6,7 @@ from tokentrip import walkplane
 from tokentrip.analogies import answered, questions
 from tokentrip.numbers import shown
 from tokentrip.toy import VECTORS
-from tokentrip.vectors_clear import ALIKE, nearest, norm
+from tokentrip.vectors_clear import ALIKE, NOWHERE, dot, norm, unit
 from tokentrip.walkplane import UNITS
 
 LISTED = 8  # words of the ranked list
@@ -46,9 +46,16 @@ def kind(a, b, c):
 
 @lru_cache(maxsize=128)
 def ranking(words, stage):
-    """All words by their cosine with the sum so far, best first: ((word, cosine), …); () when the sum is zero."""
+    """All words by their cosine with the sum so far, best first: ((word, cosine), …); () when the sum is zero.
+
+    What ``vectors_clear.nearest`` gives, without bringing every word to length 1 again (a test holds them equal).
+    """
     here = partial(words)[stage]
-    return tuple(nearest(UNITS, here, len(UNITS))) if norm(here) > 10.0 ** -ALIKE else ()
+    if norm(here) < NOWHERE:
+        return ()
+    way = unit(here)
+    found = [(word, max(-1.0, min(1.0, dot(way, vector)))) for word, vector in UNITS.items()]
+    return tuple(sorted(found, key=lambda item: -round(item[1], ALIKE)))
 
 
 @lru_cache(maxsize=128)
@@ -100,15 +107,17 @@ def _listed(words, barred, ranked):
 
 
 def drawn(words, inputs, stage, plane):
-    """The picture of a walk on a plane, "walk" or "map"; the three words and those that lead the list have their names in it."""
-    walk = walked(words, inputs, stage)
-    leading = (row["word"] for row in walk["ranked"] if row["rank"] <= NAMED and not row["out"])
-    named = tuple(dict.fromkeys([*words, *leading]))
-    picture = walkplane.drawn(words, partial(words)[:stage + 1], named, plane)
-    best = walk["winner"]["word"] if walk["winner"] and stage == LAST else None
-    marked = [{**word, "cls": " ".join(["i"] * (word["word"] in words) + ["pick"] * (word["word"] == best)), "r": "5" if word["word"] == best else "3.5", "note": "", "drag": ""}
-              for word in picture["words"]]
-    return {**picture, "words": marked}
+    """The picture of a walk as far as it is done, on a plane, "walk" or "map".
+
+    The three words have their names in it, and the best that are none of them; these stay the same from step to step.
+    """
+    leading = [word for word, _ in ranking(words, LAST) if word not in words][:NAMED]
+    whole = walkplane.drawn(words, tuple(dict.fromkeys([*words, *leading])), plane)
+    best = walked(words, inputs, stage)["winner"]["word"] if stage == LAST else None
+    marked = [{**word, "cls": " ".join(["i"] * (word["word"] in words) + ["pick"] * (word["word"] == best)), "r": "5" if word["word"] == best else "3.5",
+               "note": "", "drag": ""} for word in whole["words"]]
+    return {**whole, "words": marked, "arrows": whole["arrows"][:stage], "signs": whole["signs"][:stage],
+            "ghosts": whole["ghosts"] if stage == LAST else [], "here": whole["here"][stage], "stops": whole["stops"][:stage + 1]}
 
 
 @lru_cache(maxsize=1)

@@ -44,36 +44,44 @@ def map_axes():
 
 
 @lru_cache(maxsize=128)
-def drawn(words, sums, named, plane):
-    """The picture of a walk, for ``macros/wordplane.html``, with what is drawn under the words.
+def drawn(words, named, plane):
+    """The picture of a whole walk, for ``macros/wordplane.html``, with what is drawn under the words, step by step.
 
-    words: a, b, c.  sums: where the walk has been so far, vectors.  named: words that have their name in the picture.
-    plane: "walk", through the three words, or "map". The scale is that of the whole walk, so that nothing moves between steps.
+    words: a, b, c.  named: words that have their name in the picture.  plane: "walk", through the three words, or "map".
+    Returns the picture and "dots", the nameless words; "arrows", "signs" and "ghosts", one more after each step; "stops", where
+    the walk has been, in coordinates, and "here", the same in the picture.
     """
     x, y = axes_of(*words) if plane == "walk" else map_axes()
     a, b, c = (UNITS[word] for word in words)
-    ways = {0: tuple(p - q for p, q in zip(a, b)), 1: tuple(p - q + r for p, q, r in zip(a, b, c))}
-    laid = wordplane.plane({**UNITS, **ways}, x, y)
+    less = tuple(p - q for p, q in zip(a, b))
+    sums = a, less, tuple(p + q for p, q in zip(less, c))
+    laid = wordplane.plane({**UNITS, **dict(enumerate(sums))}, x, y)
     path = [laid.spot(vector) for vector in sums]
     others = [laid.spot(vector) for word, vector in UNITS.items() if word not in named]
-    signs = _signs(path, words)
-    taken = [(px - ROOM, py - ROOM, px + ROOM, py + ROOM) for px, py in [*others, *path]] + [sign.pop("box") for sign in signs]
-    ghosts = [(laid.spot(b), laid.spot(c)), (path[0], path[2])] if len(path) == 3 and words[1] != words[2] else []
+    signs, ghosts = _signs(path, words), [(laid.spot(b), laid.spot(c)), (path[0], path[2])]
+    lines = [spot for ends in [*zip(path, path[1:]), *ghosts] for spot in _along(*ends)]
+    taken = [(px - ROOM, py - ROOM, px + ROOM, py + ROOM) for px, py in [*others, *path, *lines]] + [sign.pop("box") for sign in signs]
     return {
         **wordplane.picture({word: UNITS[word] for word in named}, laid, taken), "x": x, "y": y,
         "dots": "".join(f"M{_at(spot)}h0" for spot in others), "arrows": [arrow(*ends) for ends in zip(path, path[1:])],
-        "ghosts": [arrow(*ends) for ends in ghosts], "here": dict(zip(("cx", "cy"), (shown(n, 1) for n in path[-1]))), "signs": signs,
+        "ghosts": [arrow(*ends) for ends in ghosts], "signs": signs,
+        "here": [{"cx": shown(px, 1), "cy": shown(py, 1)} for px, py in path],
         "stops": [[shown(axis.of(vector)).replace("-", "−") for axis in (x, y)] for vector in sums],
     }
+
+
+def _along(start, end):
+    """Places along a line that names should keep off; not its ends, which have their own."""
+    far = math.hypot(end[0] - start[0], end[1] - start[1])
+    between = max(1, int(far / (2 * ROOM)))
+    return [tuple(p + (q - p) * at / between for p, q in zip(start, end)) for at in range(1, between)]
 
 
 def _signs(path, words):
     """What each arrow does, beside its middle, on the side that is away from the picture's middle."""
     signs = []
     for (x0, y0), (x1, y1), sign, word in zip(path, path[1:], "−+", words[1:]):
-        far = math.hypot(x1 - x0, y1 - y0)
-        if far < 1:
-            continue
+        far = max(1.0, math.hypot(x1 - x0, y1 - y0))
         nx, ny = (y1 - y0) / far, (x0 - x1) / far
         x, y = (x0 + x1) / 2, (y0 + y1) / 2
         if (x - WIDTH / 2) * nx + (y - HEIGHT / 2) * ny < 0:

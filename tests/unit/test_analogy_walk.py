@@ -12,7 +12,7 @@ from tokentrip import facts, runtime, walking
 from tokentrip.analogies import questions
 from tokentrip.toy import DIMENSIONS, VECTORS
 from tokentrip.trip import Trip
-from tokentrip.vectors_clear import analogy, unit
+from tokentrip.vectors_clear import analogy, nearest, unit
 from tokentrip.widgets import analogy_walk as figure
 
 PROSE = Path(__file__).resolve().parents[2] / "templates" / "stops" / "analogy_walk.html"
@@ -101,6 +101,15 @@ def test_the_list_is_that_of_the_function_which_the_page_shows():
         assert [(row["word"], row["cosine"]) for row in shown] == [(word, f"{cosine:.2f}".replace("-", "−")) for word, cosine in ranked[:8]]
 
 
+def test_the_ranking_of_every_step_is_that_of_nearest():
+    for words in (("king", "man", "woman"), ("sleep", "run", "jump"), ("cat", "cat", "dog")):
+        for stage, here in enumerate(walking.partial(words)):
+            if any(here):
+                clear = nearest(VECTORS, here, len(VECTORS))
+                assert [word for word, _ in walking.ranking(words, stage)] == [word for word, _ in clear]
+                assert [cosine for _, cosine in walking.ranking(words, stage)] == pytest.approx([cosine for _, cosine in clear])
+
+
 # The sum, the steps, the picture
 
 
@@ -146,9 +155,11 @@ def test_the_arrows_lead_from_the_first_word_to_where_the_walk_ends(plane):
     assert more[1] == (float(picture["here"]["cx"]), float(picture["here"]["cy"]))
 
 
-def test_the_picture_keeps_its_scale_from_step_to_step():
-    places = [{w["word"]: (w["x"], w["y"]) for w in walking.drawn(("king", "man", "woman"), True, at, "walk")["words"]} for at in range(3)]
-    assert places[0]["king"] == places[1]["king"] == places[2]["king"]
+def test_nothing_but_the_walk_moves_from_step_to_step():
+    for inputs in (True, False):
+        still = [[(w["word"], w["x"], w["y"], w["label"]) for w in walking.drawn(("king", "man", "woman"), inputs, at, "walk")["words"]] for at in range(3)]
+        assert still[0] == still[1] == still[2]
+    assert [word[0] for word in still[0]] == ["king", "man", "woman", "queen", "princess", "prince"]
 
 
 def test_while_stepping_the_lines_to_come_are_empty_and_their_place_is_kept():
