@@ -1,5 +1,6 @@
 """A walk a - b + c on the toy words, as plain values for a template: the sum line by line, the ranked words, the picture."""
 
+import math
 from functools import lru_cache
 
 from tokentrip import walkplane
@@ -78,7 +79,7 @@ def walked(words, inputs, stage):
 
 
 def _named(item, words):
-    return item and {"word": item[0], "cosine": signed(item[1]), "input": item[0] in words}
+    return item and {"word": item[0], "cosine": signed(item[1]), "degrees": round(math.degrees(math.acos(item[1]))), "input": item[0] in words}
 
 
 def _apart(one, other):

@@ -66,7 +66,7 @@ def test_with_the_inputs_left_out_queen_is_first_and_king_stands_in_the_list_wit
 
 def test_sleep_minus_run_plus_jump_fails_for_all_to_see():
     assert title(("walk", "sleep run jump")) == "sleep − run + jump lands nearest to sleep, one of the words that went in"
-    assert "which is near nothing" in said(("walk", "sleep run jump"))
+    assert "degrees off, near nothing" in said(("walk", "sleep run jump"))
     assert "lands near nothing, and the list has a first all the same" in title(("walk", "sleep run jump"), ("inputs", False))
 
 
@@ -89,7 +89,7 @@ def test_the_walks_that_do_not_miss_either_way(text):
 
 def test_the_way_home_always_leads_home_when_the_inputs_may_win():
     state = pressed(("walk", "king man man"))
-    assert seen(state)["walk"]["winner"] == {"word": "king", "cosine": "1.00", "input": True}
+    assert seen(state)["walk"]["winner"] == {"word": "king", "cosine": "1.00", "degrees": 0, "input": True}
     assert "put it back" in said(("walk", "king man man"))
     assert "home is barred" in said(("walk", "king man man"), ("inputs", False))
 
