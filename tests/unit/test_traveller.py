@@ -6,7 +6,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tokentrip import jobs, runtime
+from tokentrip import embedding_clear, heat, jobs, position_clear, ride, runtime
 from tokentrip.tokenizers import reader_tokenizer
 from tokentrip.trip import DEFAULT_SENTENCE, Trip
 from tokentrip.widgets import traveller
@@ -38,12 +38,62 @@ def test_letters_at_the_warm_up():
 
 
 def test_pieces_with_their_ids_from_stop_00_on():
-    for stop in ("train_tokenizer", "cut_sentence", "slow_motion", "position"):
+    for stop in ("train_tokenizer", "cut_sentence", "slow_motion"):
         state, trip = done(("arrive", stop))
         markup = html(state, trip)
         assert [int(found) for found in re.findall('data-id="([0-9]+)"', markup)] == reader_tokenizer(trip, {}).value.encode(DEFAULT_SENTENCE)
     state, _ = done(("arrive", "merge_next_pair"), state=state)
     assert "data-id" not in html(state)
+
+
+def seats(stop, trip=None, texts=None):
+    """The seats of the bar at a stop, as words."""
+    state, _ = done(("arrive", stop))
+    return [plain(found) for found in re.findall('<li class="seat.*?</li>', html(state, trip, texts))]
+
+
+def cut(sentence=DEFAULT_SENTENCE):
+    return reader_tokenizer(Trip(), {}).value.pieces(sentence)
+
+
+def test_bytes_at_stop_02_are_those_of_the_sentence():
+    assert bytes.fromhex("".join(seats("byte_cost"))) == DEFAULT_SENTENCE.encode()
+
+
+def test_ids_with_their_rows_at_stop_04():
+    assert [int(seat) for seat in seats("embedding_lookup")] == [piece.id for piece in cut()]
+
+
+def test_equal_ids_have_equal_rows_until_their_places_are_added():
+    twice = next(piece.id for number, piece in enumerate(cut()) if piece.id in [other.id for other in cut()[:number]])
+    first, again = ([seat for seat in ride.FORMS[form](cut()) if seat.id == twice] for form in ("rows", "placed"))
+    assert len(first) > 1 and len(set(first)) == 1
+    assert len({seat.cells for seat in again}) == len(again)
+
+
+def test_the_strip_of_a_placed_row_is_the_sum_of_the_row_and_its_position():
+    places = position_clear.table(len(cut()), embedding_clear.D_MODEL)
+    for seat, piece, place in zip(ride.placed_of(cut()), cut(), places):
+        assert seat.cells == heat.cells([a + b for a, b in zip(embedding_clear.row(piece.id), place)], ride.COARSE)
+
+
+def test_points_at_the_map_are_the_first_two_numbers_of_each_row():
+    for stop in ("word_map", "analogy_walk"):
+        for seat, piece in zip(seats(stop), cut(), strict=True):
+            x, y = heat.printed(embedding_clear.row(piece.id)[:2])
+            assert seat == f"{piece.id}({x}, {y})"
+
+
+def test_places_count_from_nothing_at_stop_07_and_on_the_way_home():
+    for stop in ("position", "carry_home"):
+        assert seats(stop)[:3] == [f"{place}{piece.id}" for place, piece in enumerate(cut()[:3])]
+
+
+def test_forms_of_a_long_text_are_a_window():
+    trip, texts = Trip(long=LONG), {LONG: "a long text, in Greek πάντα ῥεῖ " * 9_000}
+    for stop in ("byte_cost", "embedding_lookup", "word_map", "position"):
+        assert len(seats(stop, trip, texts)) == ride.PIECES
+        assert "…" in html(done(("arrive", stop))[0], trip, texts)
 
 
 def test_it_is_edited_from_anywhere():
@@ -86,7 +136,7 @@ def test_it_stays_letters_while_the_tokenizer_is_in_training():
 
 
 def test_no_sentence_at_all():
-    for stop in ("merge_next_pair", "cut_sentence"):
+    for stop in ("merge_next_pair", "cut_sentence", "byte_cost", "embedding_lookup", "word_map", "position"):
         state, trip = done(("arrive", stop), ("sentence", ""))
         assert "no sentence yet" in html(state, trip)
 

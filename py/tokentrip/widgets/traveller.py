@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from tokentrip import strip
+from tokentrip import ride, strip
 from tokentrip.cutting import cutting
 from tokentrip.graphemes import graphemes
 from tokentrip.stops import STOPS
@@ -13,7 +13,11 @@ SHOWN = 120  # pieces; the bar is one line high
 LETTERS = 240  # characters
 STEMS = tuple(stop.stem for stop in STOPS)
 FIRST_FORM = "letters"
-FORMS = {"train_tokenizer": "pieces"}  # stop → the form that the sentence takes on there and keeps
+# stop → the form that the sentence takes on there and keeps
+FORMS = {
+    "train_tokenizer": "pieces", "byte_cost": "bytes", "slow_motion": "pieces", "embedding_lookup": "rows", "word_map": "points",
+    "position": "placed",
+}
 
 
 @dataclass(frozen=True)
@@ -61,18 +65,25 @@ def form_at(stop):
 
 
 def view(state, trip, texts):
-    shown = {"form": FIRST_FORM, "letters": "", "strip": None, "cut": False, "more": None,
+    shown = {"form": FIRST_FORM, "letters": "", "strip": None, "seats": (), "cut": False, "more": None,
              "sentence": trip.sentence, "held": trip.long}
-    text = sentence_of(trip, texts)
-    if form_at(state.stop) == "pieces":
+    text, form = sentence_of(trip, texts), form_at(state.stop)
+    if form != FIRST_FORM:
         trained = reader_tokenizer(trip, texts)
         if trained.done:
             text = well_formed(text) if trip.long else text
             cut, done = cutting(trained.value, ((trip.corpus, trip.merges), trip.long or text), text)
-            window = strip.strip(cut, 0, SHOWN)
-            more = None if done == 1.0 else done
-            return dict(shown, form="pieces", strip=window, cut=window["shown"] < cut.tokens, more=more)
+            return dict(shown, form=form, more=None if done == 1.0 else done, **_seated(form, cut))
         shown["more"] = trained.progress
     start = well_formed(text[:2 * LETTERS]) if trip.long else text[:2 * LETTERS]
     letters = graphemes(start)[:LETTERS]
     return dict(shown, letters=strip.parts("".join(letters)), cut=sum(map(len, letters)) < len(text))
+
+
+def _seated(form, cut):
+    """The first pieces of a cut text in a form, and whether there are more."""
+    if form == "pieces":
+        window = strip.strip(cut, 0, SHOWN)
+        return {"strip": window, "cut": window["shown"] < cut.tokens}
+    pieces = cut.pieces(0, ride.PIECES)
+    return {"seats": ride.FORMS[form](pieces), "cut": len(pieces) < cut.tokens}
