@@ -5,12 +5,13 @@ import time
 
 from bench.kit.line import serving
 from engines import engine, wait
-from tokentrip_build.bench import figure
+from tokentrip_build.bench import figure, missing
 from tokentrip_build.common import ROOT
 
 STORY = ROOT / "py" / "tokentrip" / "data" / "alice.txt"
 READY = "document.documentElement.dataset.pythonState === 'ready'"
 ACTS = "performance.getEntriesByName('trip-act')"
+SLIDERS = ("word_map", "position")
 PRESSES, KEYS, LONG_TASK = 60, 60, 50  # the browser reports tasks from 50 ms on
 WATCH = """new Promise(resolve => {
   window.longTasks = [];
@@ -26,6 +27,8 @@ def figures(dist):
         wait(page, "'pythonComplete' in document.documentElement.dataset", 120)
         took = presses(page, "merge_next_pair", "merge") + presses(page, "slow_motion", "merge")
         yield percentile("press → painted, p95", took, 50)
+        for stem in SLIDERS:
+            yield slid(page, stem)
         yield percentile("key → painted with 5 kB of text, p95", keys(page), 75)
         yield pasted(page)
 
@@ -55,6 +58,24 @@ def middle(page, selector):
     button.scroll_into_view_if_needed()
     box = button.bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def slid(page, stem):
+    """Move a figure's first slider by the arrow keys, to and fro over its whole length; ms from each key to its paint."""
+    label = f"slider → painted in {stem}, p95"
+    slider = f"figure[data-uid={stem}] input[type=range]"
+    if not page.value(f"!!document.querySelector({slider!r})"):
+        return missing(label, f"there is no slider in a figure {stem} on the page")
+    page.value(f"document.querySelectorAll('figure[data-uid={stem}] details').forEach(details => {{ details.open = true; }})")
+    page.value(f"document.querySelector({slider!r}).scrollIntoView({{block: 'center'}})")
+    wait(page, f"{READY} && document.documentElement.dataset.numpy !== 'loading'")
+    page.page.focus(slider)
+    took, key = [], "ArrowRight"
+    for _ in range(PRESSES):
+        value, least, most = page.value(f"(({{value, min, max}}) => [value, min || 0, max || 100].map(Number))(document.querySelector({slider!r}))")
+        key = "ArrowLeft" if value >= most else "ArrowRight" if value <= least else key
+        took.append(painted(page, lambda: page.page.keyboard.press(key)))
+    return percentile(label, took, 50)
 
 
 def keys(page):

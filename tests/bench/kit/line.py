@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tokentrip_build.serve import Handler, Server
 
-PACKED_ALREADY = {".bin", ".woff2", ".png"}
+PACKED_ALREADY = {".bin", ".woff2", ".png", ".whl"}
 CHUNK = 8_192
 
 

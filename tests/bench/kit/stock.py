@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tokentrip_build import app
 from tokentrip_build.common import PYODIDE, ROOT
+from tokentrip_build.fetch import NUMPY, fetch
 from tokentrip_build.pack import zipped
 
 HERE = Path(__file__).resolve().parent / "stock_page"
@@ -25,6 +26,13 @@ def stock_site(folder, request):
     for library, entries in wheels().items():
         (folder / f"{library}.whl").write_bytes(packed(entries))
     (folder / "package.zip").write_bytes(packed(package()))
+    return folder
+
+
+def stock_numpy(folder):
+    """The stock site with numpy's own wheel beside Pyodide's files, where its lock file expects it; numpy.html loads it."""
+    stock_site(folder, "")
+    (folder / NUMPY.name).write_bytes(fetch(NUMPY))
     return folder
 
 
