@@ -1,10 +1,11 @@
 // Inside the worker: from the manifest's files to a Python that answers requests. The two workers (module and classic)
 // differ only in how they come by Pyodide's own scripts, which `engine` brings.
 import {LoadError, bytes, fetched} from './download.js';
+import {unpack} from './unpack.js';
 
 const FIRST = ['wasm', 'stdlib', 'app'];
 const LITTLE = 32_768; // bytes of the others that are left when the app's archive is asked for, so that its latency hides
-const ARCHIVE = '/lib/tokentrip.zip', STDLIB = '/lib/python314.zip';
+const ARCHIVE = '/lib/tokentrip.zip', STDLIB = '/lib/python314.zip', PACKAGES = '/lib/python3.14/site-packages';
 const post = (type, more = {}) => self.postMessage({type, ...more});
 
 /** Listen to the page. `engine(manifest, base)` gives {loadPyodide, createPyodideModule}. */
@@ -19,6 +20,7 @@ class PythonWorker {
     this.engine = engine;
     this.queue = Promise.resolve();
     this.completing = null;
+    this.unpacked = new Set();
     this.late = new AbortController(); // of what comes after the first view
   }
 
@@ -181,21 +183,13 @@ class PythonWorker {
     if (this.completing !== 'done') this.completing = null;
   }
 
+  /** Not by Pyodide's own `loadPackage`: that unpacks in Python and compiles every library of the package, needed or not. */
   async loadPackage(name, onBytes, signal) {
-    await this.unpack(name, onBytes, signal);
-    this.python.pyimport(name).destroy();
-  }
-
-  async unpack(name, onBytes, signal) {
-    if (this.python.loadedPackages[name]) return;
     const wheel = await this.file(name, onBytes, signal);
-    const restore = handOver({[this.manifest.files[name].wheel]: () => new Response(wheel.slice(0))});
-    try {
-      await this.python.loadPackage(name, {messageCallback: () => {}, errorCallback: () => {}});
-    } finally {
-      restore();
-    }
-    if (!this.python.loadedPackages[name]) throw new LoadError('package', name);
+    if (!this.unpacked.has(name)) unpack(this.python.FS, wheel, PACKAGES);
+    this.unpacked.add(name);
+    this.python.pyimport('importlib').invalidate_caches();
+    this.python.pyimport(name).destroy();
   }
 }
 

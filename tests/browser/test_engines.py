@@ -80,3 +80,12 @@ def test_typing_cuts_the_new_sentence(browser_of, shared_site):
     wait(page, f"JSON.parse({text}).includes('zebra')", 60)
     assert page.value(f"JSON.parse({text}) === document.querySelector('{area}').value")
     assert page.errors() == []
+
+
+def test_numpy_comes_and_counts(browser_of, shared_site):
+    page = open_ready(browser_of, shared_site + "/test.html")
+    wait(page, "document.documentElement.dataset.numpy === 'ready'", 60)
+    rows = "document.querySelector('[data-widget=table] input')"
+    page.value(f"({rows}.value = '1000', {rows}.dispatchEvent(new Event('change', {{bubbles: true}})))")
+    wait(page, "document.querySelector('[data-sum]')?.textContent === '499500 by numpy'", 20)
+    assert page.errors() == []
