@@ -5,12 +5,13 @@ they would weigh twice as much. Characters outside the subset fall back to the r
 """
 
 import io
+import string
 from pathlib import Path
 
 from tokentrip_build.common import made
 
-TEXT = set(range(0x20, 0x7F)) | set(map(ord, "\u00a0·×÷éèñüöäçïàâêîôûëæœøåßÉ–—‘’“”…→←↑↓−√·½²³°≈≤≥▁⌈⌉"))
-LETTERS = set(range(0x20, 0x7F)) | set(map(ord, "–—‘’“”…é→"))
+TEXT = set(range(0x20, 0x7F)) | set(map(ord, "\u00a0·×÷éèëïñóöü–—‘’“”…→←−√½²°"))
+LETTERS = set(map(ord, string.ascii_letters + string.digits + " .,;:!?-'()&/–—‘’“”…é"))  # of headlines and what is stressed
 MONO = set(range(0x20, 0x7F)) | set(range(0xA0, 0x100)) | set(map(ord, "–—‘’“”…→←↵⇥·␣▁␀␍␊⍽×−✓"))
 
 # name, package, file, characters, limits of the axes (None: as they are)
@@ -22,7 +23,7 @@ FACES = (
     ("newsreader-italic", "@fontsource-variable/newsreader", "newsreader-latin-opsz-italic.woff2", LETTERS,
      {"wght": 400, "opsz": 18}),
     ("jetbrains-mono", "@fontsource-variable/jetbrains-mono", "jetbrains-mono-latin-wght-normal.woff2", MONO,
-     {"wght": (400, 600)}),
+     {"wght": 450}),
 )
 
 

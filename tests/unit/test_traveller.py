@@ -49,7 +49,7 @@ def test_pieces_with_their_ids_from_stop_00_on():
 def seats(stop, trip=None, texts=None):
     """The seats of the bar at a stop, as words."""
     state, _ = done(("arrive", stop))
-    return [plain(found) for found in re.findall('<li class="seat.*?</li>', html(state, trip, texts))]
+    return [plain(found) for found in re.findall('<li class="rider.*?</li>', html(state, trip, texts))]
 
 
 def cut(sentence=DEFAULT_SENTENCE):
