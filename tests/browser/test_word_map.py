@@ -39,7 +39,7 @@ def angle(figure):
 
 
 def listed(figure):
-    return figure.locator(".likes button")
+    return figure.locator(".alike button")
 
 
 def closer(figure):
@@ -123,8 +123,8 @@ def test_the_axes_can_be_chosen_and_say_what_they_keep(figure):
     figure.get_by_role("combobox", name="Across").select_option("edible")
     expect(figure.locator(".mapbox .axisname").last).to_contain_text("edible →")
     button(figure, "Principal components").click()
-    expect(figure.locator(".keeps")).to_contain_text("57 %")
-    expect(figure.locator(".keeps")).to_contain_text("no other flat sheet keeps more")
+    expect(figure.locator(".share")).to_contain_text("57 %")
+    expect(figure.locator(".share")).to_contain_text("no other flat sheet keeps more")
     expect(figure.get_by_role("combobox", name="Up")).to_have_value("component2")
 
 
@@ -195,9 +195,9 @@ def test_what_cannot_go_on_the_map_is_said_and_stays_in_the_field(figure):
 
 def test_the_arithmetic_stands_under_look_closer(figure):
     closer(figure)
-    rows = figure.locator(".sums tbody tr")
+    rows = figure.locator(".working tbody tr")
     expect(rows).to_have_count(8)
-    expect(figure.locator(".sums tfoot")).to_contain_text("0.505")
+    expect(figure.locator(".working tfoot")).to_contain_text("0.505")
 
 
 def test_no_names_lie_on_each_other_in_the_fonts_that_are_really_used(browser, shared_site):

@@ -102,6 +102,14 @@ def test_colour_and_size_follow_the_cosine():
     assert entries["dog"]["note"] == f'{cosine(VECTORS["mouse"], VECTORS["dog"]):.2f}'
 
 
+def test_the_map_has_one_hash_for_each_way_it_looks():
+    states = [State(), acted(("other", "cat")), acted(("pick", "cat")), acted(("x", "old")), acted(("components", None)), acted(("add", "café")),
+              acted(("add", "café"), ("number-human", "50")), acted(("add", "café"), ("components", None))]
+    hashes = [seen(state)["map"]["same"] for state in states]
+    assert len(set(hashes)) == len(states)
+    assert seen(acted(("length", "150"), ("every", None)))["map"]["same"] == hashes[0]
+
+
 def test_all_words_can_be_listed_with_their_cosines():
     rows = seen(acted(("every", None)))["ranked"]["rows"]
     assert len(rows) == len(VECTORS) - 1 and "mouse" not in {row["word"] for row in rows}
