@@ -14,6 +14,7 @@ from tokentrip.utf8 import byte_patterns
 
 HEXED = 28  # bytes of one character that are written out; a family of four has 25
 LISTED = 40  # code points of a rung that are listed
+NAMED = 4  # ids that make a name
 
 
 class Letter(NamedTuple):
@@ -42,7 +43,7 @@ class Point(NamedTuple):
 
 
 class Rung(NamedTuple):
-    """letters: above.  pieces: the `strip.Shown`s below.  name: the same for rungs that look the same."""
+    """letters: above.  pieces: the `strip.Shown`s below.  name: the same for rungs that look the same, with one tokenizer."""
 
     letters: tuple
     pieces: tuple
@@ -69,7 +70,10 @@ def letter(cluster: str) -> Letter:
 @lru_cache(maxsize=4096)
 def rung(unit) -> Rung:
     """A unit as it is drawn."""
-    return Rung(tuple(map(letter, graphemes(text_of(unit)))), unit.pieces, f"{crc32(repr(unit).encode()):08x}")
+    torn = unit.pieces[0].cut_left or unit.pieces[-1].cut_right  # at the window's edge: the ids do not tell the character
+    few = len(unit.pieces) <= NAMED and not torn
+    name = ".".join(str(piece.id) for piece in unit.pieces) if few else f"{crc32(repr(unit).encode()):08x}"
+    return Rung(tuple(map(letter, graphemes(text_of(unit)))), unit.pieces, name)
 
 
 @lru_cache(maxsize=2048)

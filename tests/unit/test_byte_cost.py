@@ -239,10 +239,22 @@ def test_what_is_looked_at_is_the_dearest_character_until_something_is_pointed_a
     assert seen(("look", "9999"))["sentence"]["looked"] == seen()["sentence"]["looked"]
 
 
+def test_rungs_of_one_name_look_the_same_and_those_of_another_look_do_not():
+    named = {}
+    for text in ("mice at the café", "我们", "हिन्दी", "é" * 9, "e" + "\u0301" * 700, "a\tb 🐭👩‍👩‍👧‍👦"):
+        state, trip = pressed(("sentence", text), ("look", "0"))
+        for state in (state, figure.State(first=1), figure.State(first=2)):
+            for rung in figure.view(state, trip, {})["sentence"]["rungs"]:
+                look = rung.pop("same"), (rung["letters"], rung["pieces"], rung["at"], rung["on"])
+                assert named.setdefault(*look) == look[1]
+
+
 def test_the_table_lists_every_character_of_the_window():
     listed = seen("table")["sentence"]["rows"]
     assert "".join(part[1] for row in listed for point in row["points"] for part in point.parts) == Trip().sentence
     assert seen("table", "table")["sentence"]["rows"] is None
+    long = seen(("sentence", "mice at the café " * 40), "table")["sentence"]
+    assert len(long["rows"]) == 60 and long["unlisted"] == len(long["rungs"]) - 60
 
 
 def test_a_preset_leaves_the_readers_sentence_alone_until_it_is_taken_along():

@@ -23,6 +23,7 @@ LEFT = "Where is the station?"
 RIGHT = "Πού είναι ο σταθμός;"
 LONGEST = 4_000  # characters of one of two texts
 ROOM, ROOMIEST = 120, 480  # pieces on screen; beyond it the window moves on
+TABLED = 60  # rungs in the table of every character
 TOLD = ("", "cut", "looked", "more", "preset", "sort", "pick", "pair", "table")
 
 
@@ -239,16 +240,18 @@ def _sentence(state, trip, texts, tokenizer):
     units = [unit for run in window["runs"] for unit in run]
     looked = state.looked if 0 <= state.looked < len(units) else anatomy.dearest(units)
     return {
-        "rungs": [_rung(unit, at, at == looked) for at, unit in enumerate(units)], "text": window["text"],
-        "looked": _points(units[looked]) if units else None, "rows": [_points(unit) for unit in units] if state.table else None,
+        "rungs": [_rung(unit, at, at == looked, trip.corpus) for at, unit in enumerate(units)], "text": window["text"],
+        "looked": _points(units[looked]) if units else None,
+        "rows": [_points(unit) for unit in units[:TABLED]] if state.table else None, "unlisted": max(0, len(units) - TABLED),
         "first": window["first"], "shown": window["shown"], "tokens": cut.tokens, "graphemes": cut.graphemes,
         "code_points": cut.code_points, "bytes": cut.bytes_in, "progress": done, "roomiest": state.room == ROOMIEST,
     }
 
 
-def _rung(unit, at, on):
+def _rung(unit, at, on, corpus):
     rung = anatomy.rung(unit)
-    return {"letters": rung.letters, "pieces": rung.pieces, "at": at, "on": on, "same": f"{rung.name}-{at}{'-on' if on else ''}"}
+    same = f"{corpus[-6:]}-{rung.name}-{at}{'-on' if on else ''}"
+    return {"letters": rung.letters, "pieces": rung.pieces, "at": at, "on": on, "same": same}
 
 
 def _points(unit):
