@@ -82,9 +82,18 @@ def point(char: str, starts: int) -> Point:
 
     >>> point("é", 1).bytes
     (('c3', '110', '00011'), ('a9', '10', '101001'))
+    >>> ascii(point("\\u0301", 0).parts)
+    "(('', '\\\\u25cc\\\\u0301'),)"
     """
     patterns = tuple((f"{byte.value:02x}", byte.marker, byte.payload) for byte in byte_patterns(char))
-    return Point(strip.parts(char), code(char), name(char), patterns, starts)
+    return Point(_alone(char), code(char), name(char), patterns, starts)
+
+
+def _alone(char):
+    """A character by itself; a mark, which needs one to sit on, gets the dotted circle that stands for any."""
+    from unicodedata import category
+    parts = strip.parts(char)
+    return (("", "\u25cc" + char),) if category(char)[0] == "M" and not parts[0][0] else parts
 
 
 @lru_cache(maxsize=2048)

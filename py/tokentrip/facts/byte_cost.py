@@ -19,6 +19,6 @@ def facts():
         "four": [(char, code(char), char.encode().hex(" "), len(char.encode())) for char in FOUR],
         "family": family, "composed": composed, "apart": apart,
         "chinese": {"share": round(100 * chinese.characters), "bytes": chinese.bytes_per_character, "total": chinese.total},
-        "plain": [tag for tag, price in prices.items() if price.tokens == price.bytes], "few": udhr.FEW,
-        "merges": chinese.tokens_per_byte, "saved": round(100 - 100 * prices["en"].tokens / prices["en"].bytes),
+        "plain": [tag for tag, price in prices.items() if price.tokens == price.bytes], "languages": len(prices),
+        "saved": round(100 - 100 * prices["en"].tokens / prices["en"].bytes),
     }
