@@ -52,7 +52,7 @@ def test_a_language_is_picked_and_its_sum_and_text_are_shown(figure, ready_page)
     ready_page.keyboard.press("Enter")
     expect(chinese).to_have_attribute("aria-pressed", "true")
     expect(figure.locator(".bill blockquote")).to_have_attribute("lang", "zh")
-    expect(figure.locator(".product thead th").first).to_have_text("Chinese")
+    expect(figure.locator(".billsum thead th").first).to_have_text("Chinese")
     expect(figure.locator("[data-say]")).to_contain_text("Chinese: 43 characters, 125 bytes")
     expect(chinese).to_be_focused()
 
