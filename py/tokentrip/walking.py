@@ -11,6 +11,7 @@ from tokentrip.vectors_clear import ALIKE, NOWHERE, dot, norm, unit
 from tokentrip.walkplane import UNITS
 
 LISTED = 8  # words of the ranked list
+SIGNS = ("", "−", "+")
 NAMED = 3  # of them that have a name in the picture
 LAST = 2  # stages: 0 at a, 1 after - b, 2 after + c
 FAR = 0.5  # a cosine below this is more than 60 degrees off
@@ -69,13 +70,22 @@ def walked(words, inputs, stage):
     other = next(((word, cosine) for word, cosine in ranked if word not in words), None)
     wanted = WANTED.get(words) if stage == LAST else None
     return {
-        "rows": _sum(words, stage), "ranked": _listed(words, barred, ranked),
+        "ranked": _listed(words, barred, ranked),
         "winner": _named(best, words), "first": _named(ranked[0] if ranked else None, words), "other": _named(other, words),
         "far": best is not None and best[1] < FAR, "other_far": other is not None and other[1] < FAR, "kind": kind(*words), "wanted": wanted,
         "wanted_rank": 1 + [word for word, _ in free].index(wanted) if wanted in dict(free) else None,
         "step": shown(_apart(words[1], words[2])), "other_step": shown(_apart(words[1], words[0])),
         "length": shown(norm(partial(words)[stage])),
     }
+
+
+def waiting(words):
+    """What stands there while a word has no vector: the lines of the sum that are known, and a map of the words that are."""
+    known = tuple(dict.fromkeys(word for word in words if word in UNITS))
+    rows = [{"word": word, "sign": sign, "numbers": _numbers(UNITS.get(word, ()))} for word, sign in zip(words, SIGNS)]
+    picture = walkplane.still(known)
+    return {"rows": rows + [{"word": "", "sign": "=", "numbers": _numbers(())}],
+            "picture": {**picture, "words": [{**word, "cls": "i", "r": "3.5", "note": "", "drag": ""} for word in picture["words"]]}}
 
 
 def _named(item, words):
@@ -86,10 +96,10 @@ def _apart(one, other):
     return norm(tuple(x - y for x, y in zip(UNITS[one], UNITS[other])))
 
 
-def _sum(words, stage):
+def summed(words, stage):
     """The sum as one writes it: a line a word, those to come empty, then what it makes so far."""
     lines = [{"word": word, "sign": sign, "there": at <= stage, "numbers": _numbers(UNITS[word] if at <= stage else ())}
-             for at, (word, sign) in enumerate(zip(words, ("", "−", "+")))]
+             for at, (word, sign) in enumerate(zip(words, SIGNS))]
     return lines + [{"word": "", "sign": "=", "there": True, "numbers": _numbers(partial(words)[stage])}]
 
 

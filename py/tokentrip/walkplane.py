@@ -12,7 +12,7 @@ from tokentrip.wordplane import HEIGHT, WIDTH, Axis
 UNITS = {word: unit(vector) for word, vector in VECTORS.items()}
 HEAD = 8  # length of an arrow's head
 ROOM = 4  # half the side of the square that a nameless word keeps free
-BESIDE = 7  # from an arrow's middle to what it adds or takes away
+BESIDE = 9  # from an arrow's middle to what it adds or takes away
 TINY = 1e-9
 
 
@@ -68,6 +68,17 @@ def drawn(words, named, plane):
         "here": [{"cx": shown(px, 1), "cy": shown(py, 1)} for px, py in path],
         "stops": [[shown(axis.of(vector)).replace("-", "−") for axis in (x, y)] for vector in sums],
     }
+
+
+@lru_cache(maxsize=32)
+def still(named):
+    """The map without a walk: the words `named` with their names, all others as dots; the same keys as `drawn`."""
+    x, y = map_axes()
+    laid = wordplane.plane(UNITS, x, y)
+    others = [laid.spot(vector) for word, vector in UNITS.items() if word not in named]
+    taken = [(px - ROOM, py - ROOM, px + ROOM, py + ROOM) for px, py in others]
+    return {**wordplane.picture({word: UNITS[word] for word in named}, laid, taken), "x": x, "y": y, "dots": "".join(f"M{_at(spot)}h0" for spot in others),
+            "arrows": [], "ghosts": [], "signs": [], "here": None, "stops": []}
 
 
 def _along(start, end):

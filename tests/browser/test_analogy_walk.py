@@ -103,6 +103,14 @@ def test_any_three_words_can_be_typed_and_an_unknown_one_gets_a_sentence(figure)
     expect(figure.locator("h3")).to_contain_text("king − man + girl")
 
 
+def test_while_one_types_the_picture_and_the_sum_stay_where_they_are(figure):
+    field = figure.get_by_label("plus", exact=True)
+    places = [figure.locator(part).bounding_box()["y"] - figure.bounding_box()["y"] for part in (".plane", ".eight")]
+    field.fill("womanx")
+    expect(figure.locator(".odd")).to_be_visible()
+    assert places == [figure.locator(part).bounding_box()["y"] - figure.bounding_box()["y"] for part in (".plane", ".eight")]
+
+
 def test_a_capital_too_many_is_named_and_mended_only_on_demand(figure):
     figure.get_by_label("From", exact=True).fill("King")
     expect(figure.locator(".odd")).to_contain_text("King is not in the table, king is")

@@ -114,7 +114,7 @@ def test_the_ranking_of_every_step_is_that_of_nearest():
 
 
 def test_the_sum_stands_there_line_by_line_in_eight_numbers():
-    rows = seen(figure.initial())["walk"]["rows"]
+    rows = seen(figure.initial())["rows"]
     assert [(row["sign"], row["word"]) for row in rows] == [("", "king"), ("−", "man"), ("+", "woman"), ("=", "")]
     a, b, c = (unit(VECTORS[word]) for word in ("king", "man", "woman"))
     assert rows[3]["numbers"] == [f"{x - y + z:.2f}".replace("-", "−") for x, y, z in zip(a, b, c)]
@@ -163,7 +163,7 @@ def test_nothing_but_the_walk_moves_from_step_to_step():
 
 
 def test_while_stepping_the_lines_to_come_are_empty_and_their_place_is_kept():
-    rows = seen(pressed("step"))["walk"]["rows"]
+    rows = seen(pressed("step"))["rows"]
     assert [row["there"] for row in rows] == [True, False, False, True]
     assert rows[1]["numbers"] == [""] * 8 and rows[3]["numbers"] == rows[0]["numbers"]
 
@@ -218,6 +218,13 @@ def test_a_word_without_a_vector_gets_a_plain_sentence(word, code, meant):
     assert shown["walk"] is None
     html = ask(actions=[("b", word)])["html"]
     assert html.count('<p class="odd">') == 1 and ("data-on-click=\"take\"" in html) == bool(meant)
+
+
+def test_while_a_word_is_missing_the_map_and_the_lines_that_are_known_stay():
+    shown = seen(pressed(("b", "unicorn")))
+    assert [word["word"] for word in shown["picture"]["words"]] == ["king", "woman"]
+    assert shown["rows"][0]["numbers"][0] == "0.59" and shown["rows"][1]["numbers"] == shown["rows"][3]["numbers"] == [""] * 8
+    assert ask(actions=[("a", ""), ("b", "x"), ("c", "y")])["error"] is None
 
 
 def test_nothing_is_tidied_behind_the_readers_back():

@@ -90,12 +90,13 @@ def view(state, trip, texts):
     """Everything that the template prints."""
     words = (state.a, state.b, state.c)
     problems = [_problem(place, word) for place, word in zip("abc", words) if word not in VECTORS]
-    known = not problems
+    known, waiting = not problems, walking.waiting(words) if problems else {}
     return {
-        "fields": [{"name": name, "word": word, "sign": sign, "odd": word not in VECTORS} for name, word, sign in zip("abc", words, ("", "−", "+"))],
+        "fields": [{"name": name, "word": word, "sign": sign, "odd": word not in VECTORS} for name, word, sign in zip("abc", words, walking.SIGNS)],
         "problems": problems, "dimensions": DIMENSIONS, "table": tuple(VECTORS), "last": LAST,
         "walk": walking.walked(words, state.inputs, state.at) if known else None,
-        "picture": walking.drawn(words, state.inputs, state.at, state.plane) if known else None,
+        "rows": walking.summed(words, state.at) if known else waiting["rows"],
+        "picture": walking.drawn(words, state.inputs, state.at, state.plane) if known else waiting["picture"],
         "presets": [{"kind": kind, "walks": [_preset(text, words) for text in texts]} for kind, texts in (("land", LAND), ("miss", MISS), ("break", BREAK))],
         "score": walking.score(),
     }
