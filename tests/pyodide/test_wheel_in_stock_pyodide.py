@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tokentrip_build import wheel
 from tokentrip_build.common import PYODIDE
-from tokentrip_build.fetch import MICROPIP
+from tokentrip_build.fetch import MICROPIP, NUMPY, fetch
 from tokentrip_build.pack import Shipment, unzipped
 from tokentrip_build.serve import server
 
@@ -18,18 +18,19 @@ def test_our_wheel_installs_and_works_in_stock_pyodide(tmp_path):
     for path, data in ship.files.items():
         (tmp_path / path).parent.mkdir(exist_ok=True)
         (tmp_path / path).write_bytes(data)
+    (tmp_path / "wheels" / NUMPY.name).write_bytes(fetch(NUMPY))
     running = server(tmp_path)
     threading.Thread(target=running.serve_forever, daemon=True).start()
     base = f"http://127.0.0.1:{running.server_address[1]}/wheels/"
     try:
         done = subprocess.run(
-            ["node", str(Path(__file__).with_name("stock.mjs")), str(PYODIDE), base, wheel.name(), MICROPIP.name],
+            ["node", str(Path(__file__).with_name("stock.mjs")), str(PYODIDE), base, wheel.name(), MICROPIP.name, NUMPY.name],
             capture_output=True, text=True, timeout=300,
         )
     finally:
         running.shutdown()
     assert done.returncode == 0, done.stdout + done.stderr
-    assert json.loads(done.stdout.strip().splitlines()[-1]) == ["lowest", 5, ["tokentrip"]]
+    assert json.loads(done.stdout.strip().splitlines()[-1]) == ["lowest", 5, [3, 4], ["tokentrip"]]
 
 
 def test_the_wheel_holds_the_package_and_nothing_else():
