@@ -1,4 +1,4 @@
-"""numpy's wheel made smaller and quicker: byte-compiled, without its tests and type stubs."""
+"""numpy's wheel made smaller and quicker: byte-compiled, without its tests, its type stubs, and what only a compiler reads."""
 
 import base64
 import hashlib
@@ -16,6 +16,7 @@ def repacked(data):
     """The wheel's bytes, stored uncompressed (it is compressed as a whole later), with its RECORD written anew."""
     files = {name: body for name, body in unzipped(data) if _wanted(name)}
     python = {name: body for name, body in files.items() if name.endswith(".py")}
+    python["numpy/f2py/__init__.py"] = F2PY  # `from numpy import *` asks for it
     rest = {name: body for name, body in files.items() if not name.endswith((".py", "/RECORD"))}
     entries = {**byte_compiled(python, SITE, 0), **rest}
     record = next(name for name in files if name.endswith(".dist-info/RECORD"))
@@ -24,9 +25,18 @@ def repacked(data):
     return zipped(sorted(entries.items()))
 
 
+UNREAD = (".pyi", "py.typed", "conftest.py", ".h", ".c", ".a", ".pxd", ".pyx", ".rst")
+UNUSED = {"tests", "f2py"}
+F2PY = b'''"""In place of numpy.f2py, which builds modules out of Fortran: there is no compiler in a browser."""
+
+
+def __getattr__(name):
+    raise AttributeError(f"numpy.f2py.{name} is not part of this page's numpy: there is no compiler in a browser")
+'''
+
+
 def _wanted(name):
-    parts = name.split("/")
-    return not (name.endswith((".pyi", "py.typed")) or "tests" in parts or name.endswith("conftest.py"))
+    return not (name.endswith(UNREAD) or UNUSED & set(name.split("/")[:-1]))
 
 
 def _digest(body):

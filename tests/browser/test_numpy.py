@@ -52,6 +52,18 @@ def test_it_comes_by_itself_and_has_been_imported_when_it_says_so(page, site):
     summed(page, "499500 by numpy")
 
 
+def test_all_of_it_is_there_that_can_work_in_a_browser(page, site):
+    opened(page, site)
+    numpy_is(page, "ready")
+    assert run_inside(page, """
+import importlib, numpy as np
+names = "char core ctypeslib dtypes exceptions f2py fft lib linalg ma matlib polynomial random rec strings testing typing".split()
+modules = [importlib.import_module("numpy." + name) for name in names]
+turned = np.linalg.svd(np.eye(3))[1].sum() + np.fft.fft(np.ones(4))[0].real + np.random.default_rng(0).random() * 0
+result = len(modules), float(turned)
+""") == "(17, 7.0)"
+
+
 def test_the_trip_has_it_too_and_no_first_view_differs(page, site):
     url, _ = site
     page.goto(url + "/")

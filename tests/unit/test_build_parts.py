@@ -95,6 +95,7 @@ def test_the_repacked_numpy_has_bytecode_and_a_true_record():
     entries = dict(pack.unzipped(numpy_wheel.repacked(fetch.fetch(fetch.NUMPY))))
     assert "numpy/__init__.pyc" in entries and "numpy/__init__.py" not in entries
     assert not any(name.endswith(".pyi") or "/tests/" in name for name in entries)
+    assert not any(name.endswith((".h", ".pxd", ".a")) for name in entries) and [name for name in entries if "/f2py/" in name] == ["numpy/f2py/__init__.pyc"]
     record = next(data.decode() for name, data in entries.items() if name.endswith("/RECORD"))
     assert {line.split(",")[0] for line in record.splitlines()} == set(entries)
 
