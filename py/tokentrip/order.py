@@ -1,25 +1,10 @@
-"""What is left of a sentence when its order is lost: orders drawn by lot, sums, and attention that asks for no places."""
+"""What is left of a sentence when its order is lost: other orders, sums, and attention that asks for no places."""
 
 import math
 from functools import lru_cache
 
 from tokentrip import embedding_clear, position_clear
-
-_STEP, _ADD, _WORD = 6_364_136_223_846_793_005, 1_442_695_040_888_963_407, 2**64  # Knuth, TAOCP volume 2, MMIX
-
-
-def shuffled(count, seed):
-    """The numbers 0 … count − 1 in an order drawn by lot (Fisher and Yates): a tuple, the same for the same seed everywhere.
-
-    >>> shuffled(5, 1), sorted(shuffled(5, 2))
-    ((0, 3, 1, 4, 2), [0, 1, 2, 3, 4])
-    """
-    order, lot = list(range(count)), (seed * _STEP + _ADD) % _WORD
-    for last in range(count - 1, 0, -1):
-        lot = (lot * _STEP + _ADD) % _WORD
-        other = (lot >> 33) * (last + 1) >> 31
-        order[last], order[other] = order[other], order[last]
-    return tuple(order)
+from tokentrip.lots import shuffled
 
 
 def reordered(items, seed):

@@ -22,16 +22,24 @@ def heat(rows):
     >>> heat([[0.0, 1.0], [-1.0, 0.5]])[:8]
     b'\\x89PNG\\r\\n\\x1a\\n'
     """
-    width, height = len(rows[0]), len(rows)
-    lines = b"".join(b"\0" + _packed(row) for row in rows)
-    header = struct.pack(">2I5B", width, height, 4, 3, 0, 0, 0)
-    chunks = ((b"IHDR", header), (b"PLTE", COLOURS), (b"tRNS", OPACITIES), (b"IDAT", _stream(lines)), (b"IEND", b""))
-    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(name, data) for name, data in chunks)
+    return picture(len(rows[0]), len(rows), b"".join(b"\0" + _packed(row) for row in rows))
 
 
 def heat_uri(rows):
     """`heat` as an address that an img element takes: data:image/png;base64,…"""
-    return "data:image/png;base64," + b2a_base64(heat(rows), newline=False).decode()
+    return uri(heat(rows))
+
+
+def uri(data):
+    """A PNG as an address."""
+    return "data:image/png;base64," + b2a_base64(data, newline=False).decode()
+
+
+def picture(width, height, lines):
+    """A PNG of lines that are packed already: a zero byte, then two levels a byte, for each line."""
+    header = struct.pack(">2I5B", width, height, 4, 3, 0, 0, 0)
+    chunks = ((b"IHDR", header), (b"PLTE", COLOURS), (b"tRNS", OPACITIES), (b"IDAT", _stream(lines)), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(name, data) for name, data in chunks)
 
 
 def level(number):
