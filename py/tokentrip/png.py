@@ -9,7 +9,7 @@ from binascii import b2a_base64
 from zlib import adler32, compress, crc32
 
 STRENGTHS = 7  # steps from nothing to full
-BELOW, ABOVE = (47, 111, 208), (217, 88, 28)  # blue and orange, told apart without red and green
+BELOW, ABOVE = (58, 129, 215), (226, 143, 33)  # between the light and the dark hue of the strips in embedding_lookup.css
 BLOCK = 65_535  # bytes that one uncompressed block holds
 
 

@@ -4,6 +4,7 @@ import math
 from functools import lru_cache
 
 from tokentrip import arrays, png, position_clear
+from tokentrip.numbers import shown
 
 PLAIN = 8_192  # numbers in a map that plain Python draws while one waits; larger ones take numpy
 HANDS = 8  # clocks at most
@@ -48,6 +49,15 @@ def chosen_pairs(count):
     if count <= HANDS:
         return list(range(count))
     return [round(at * (count - 1) / (HANDS - 1)) for at in range(HANDS)]
+
+
+def signed(x, digits=2):
+    """A number as it is printed, with a true minus sign.
+
+    >>> signed(-0.5), signed(-0.001)
+    ('−0.50', '0.00')
+    """
+    return shown(x, digits).replace("-", "−")
 
 
 def turns(pos, inv_freq):

@@ -20,7 +20,7 @@ def button(figure, name):
 
 
 def row(figure, name):
-    return figure.locator(".rows").first.locator("tr", has=figure.page.get_by_role("rowheader", name=name)).locator("td.n")
+    return figure.locator(".spread").first.locator("tr", has=figure.page.get_by_role("rowheader", name=name)).locator("td.n")
 
 
 def copy(figure):
@@ -56,9 +56,9 @@ def test_dog_bites_man_and_man_bites_dog(figure):
 def test_the_slider_follows_a_piece_by_keyboard(figure):
     slider = figure.get_by_role("slider", name="Follow the piece at place")
     slider.press("Home")
-    expect(figure.locator(".rows").first).to_contain_text("here, place 0")
+    expect(figure.locator(".spread").first).to_contain_text("here, place 0")
     slider.press("ArrowRight")
-    expect(figure.locator(".rows").first).to_contain_text("here, place 1")
+    expect(figure.locator(".spread").first).to_contain_text("here, place 1")
     expect(slider).to_be_focused()
     assert row(figure, re.compile("^here")).all_inner_texts() == row(figure, re.compile("^there")).all_inner_texts()
 

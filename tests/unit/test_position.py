@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tokentrip import bpe, embedding_clear, facts, lots, order, position_clear, runtime
+from tokentrip import bpe, embedding_clear, facts, heat, lots, order, position_clear, runtime
 from tokentrip.trip import Trip, corpus_text
 from tokentrip.widgets import position as figure
 
@@ -58,7 +58,7 @@ def test_the_pieces_are_those_of_stop_01_and_the_copy_has_the_same_ones():
 
 def test_the_sums_are_made_of_the_rows_of_stop_04():
     rows = [embedding_clear.row(number) for number in ids(seen()["strips_of"][0])]
-    assert seen()["sums"][0]["numbers"] == [f"{math.fsum(column):.3f}" for column in zip(*rows)]
+    assert seen()["sums"][0]["numbers"] == heat.printed([math.fsum(column) for column in zip(*rows)])
 
 
 def test_dog_has_one_row_wherever_it_stands():
@@ -98,7 +98,7 @@ def test_with_places_the_bags_differ_and_the_sums_are_equal_all_the_same():
 def test_the_place_that_is_added_is_the_one_of_the_paper():
     shown = seen(pressed(("preset", "dog"), ("added", True)))
     row, place = embedding_clear.row(1), position_clear.row(2, 8)
-    assert shown["rows"][1]["numbers"] == [f"{a + b:.3f}" for a, b in zip(row, place)]
+    assert shown["rows"][1]["numbers"] == heat.printed([a + b for a, b in zip(row, place)])
     assert shown["kept"] == 1, "bites stays in the middle"
 
 

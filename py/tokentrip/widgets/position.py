@@ -3,10 +3,9 @@
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from tokentrip import order, png, strip
+from tokentrip import heat, order, strip
 from tokentrip.cutting import cutting
 from tokentrip.embedding_clear import D_MODEL, DEVIATION
-from tokentrip.numbers import shown
 from tokentrip.tokenizers import reader_tokenizer
 from tokentrip.trip import sentence_of, well_formed, whole
 
@@ -133,12 +132,7 @@ def _sum(ids, added):
 def _line(numbers):
     """Numbers to print, and a strip of colours for them, as strong as the largest allows."""
     top = max(map(abs, numbers)) or 1.0
-    return {"numbers": [shown(number, 3) for number in numbers], "heat": _heat(tuple(round(number / top, 6) for number in numbers))}
-
-
-@lru_cache(maxsize=256)
-def _heat(numbers):
-    return png.heat_uri([numbers])
+    return {"numbers": heat.printed(numbers), "cells": heat.cells(numbers, top / heat.STEPS)}
 
 
 def _closer(ids, new, at, to, loops, sums):
@@ -147,7 +141,7 @@ def _closer(ids, new, at, to, loops, sums):
     heads = []
     for causal in (False, True):
         pair = [order.attended(rows[0], at, causal), order.attended(rows[1], to, causal)]
-        heads.append({"causal": causal, "equal": pair[0] == pair[1], "lines": [[shown(number, 3) for number in line] for line in pair]})
+        heads.append({"causal": causal, "equal": pair[0] == pair[1], "lines": [heat.printed(line) for line in pair]})
     apart = [d for d in range(len(sums[0])) if loops[0][d] != loops[1][d]]
     column = apart[0] if apart else 0
     return {"apart": len(apart), "column": column, "loops": [repr(loop[column]) for loop in loops], "exact": repr(sums[0][column]), "heads": heads}

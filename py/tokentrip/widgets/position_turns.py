@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from tokentrip import position_clear, turning, waves
 from tokentrip.numbers import shown
 from tokentrip.trip import whole
+from tokentrip.waves import signed
 
 LAST = 99  # position
 BASES = (10_000, 500_000)
@@ -105,8 +106,8 @@ def view(state, trip, texts):
     key, base = KEYS[state.key], state.base
     dials = _dials(state, key)
     return {
-        "dials": dials, "distance": state.n - state.m, "score": shown(turning.score(QUERY, key, state.m, state.n, base=base)),
-        "back": shown(turning.score(QUERY, key, state.n, state.m, base=base)),
+        "dials": dials, "distance": state.n - state.m, "score": signed(turning.score(QUERY, key, state.m, state.n, base=base)),
+        "back": signed(turning.score(QUERY, key, state.n, state.m, base=base)),
         "most": shown(math.sqrt(position_clear.product(QUERY, QUERY) * position_clear.product(key, key))),
         "last": LAST, "bases": BASES, "closer": _closer(state) if state.closer else None,
     }
@@ -121,7 +122,7 @@ def _dials(state, key):
         between = math.degrees(math.atan2(second[1], second[0]) - math.atan2(first[1], first[0]))
         found.append({
             "dims": (2 * dial, 2 * dial + 1), "q": (shown(first[0]), shown(-first[1])), "k": (shown(second[0]), shown(-second[1])),
-            "degrees": shown(abs(math.remainder(between, 360)), 0), "part": shown(position_clear.product(first, second)),
+            "degrees": shown(abs(math.remainder(between, 360)), 0), "part": signed(position_clear.product(first, second)),
             "step": shown(math.degrees(turn), 2),
         })
     return found
@@ -140,7 +141,7 @@ def _pairings(state):
     rows = []
     for pairing, other in (("interleaved", None), ("halves", None), ("interleaved", "halves")):
         scores = [turning.score(PROOF, PROOF, state.m + on, state.n + on, pairing=pairing, other=other, **options) for on in ON]
-        rows.append({"code": "mixed" if other else pairing, "scores": [shown(x, 3) for x in scores], "stays": max(scores) - min(scores) < 1e-9})
+        rows.append({"code": "mixed" if other else pairing, "scores": [signed(x, 3) for x in scores], "stays": max(scores) - min(scores) < 1e-9})
     return {
         "x": [shown(x, 0) for x in PROOF], "adjacent": _printed(adjacent), "halves": _printed(halves), "order": order,
         "sorted": [shown(PROOF[at], 0) for at in order], "turned": _printed(sorted_first),
@@ -149,7 +150,7 @@ def _pairings(state):
 
 
 def _printed(numbers):
-    return [shown(number, 4) for number in numbers]
+    return [signed(number, 4) for number in numbers]
 
 
 def _wavelengths():
@@ -166,5 +167,5 @@ def _decay(base):
         "lines": {name: waves.curve(values, low, 1.0) for name, values in curves.items()}, "zero": f"{100 / (1 - low):.2f}",
         "up": waves.upward(curves["ones"]), "of": turning.FAR - 1, "peak": max(range(turning.FAR), key=curves["made"].__getitem__),
         "pairs": turning.PAIRS, "mean": shown(max(map(abs, curves["mean"])), 3), "listed": listed,
-        "table": {name: [shown(values[k]) for k in listed] for name, values in curves.items()},
+        "table": {name: [signed(values[k]) for k in listed] for name, values in curves.items()},
     }

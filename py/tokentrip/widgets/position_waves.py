@@ -3,12 +3,12 @@
 import math
 from dataclasses import dataclass, replace
 
-from tokentrip import embedding_clear, position_clear, strip, waves
+from tokentrip import embedding_clear, heat, position_clear, strip, waves
 from tokentrip.cutting import cutting
 from tokentrip.numbers import shown
-from tokentrip.png import heat_uri
 from tokentrip.tokenizers import reader_tokenizer
 from tokentrip.trip import sentence_of, well_formed, whole
+from tokentrip.waves import signed
 
 SIZES = (4, 8, 16, 32, 64, 128, 256, 512)
 BASES = (10, 100, 1_000, 10_000, 100_000, 500_000, 1_000_000)
@@ -101,7 +101,7 @@ def _clocks(state, place):
     for pair in waves.chosen_pairs(state.d_model // 2):
         first, second = dimensions[pair]
         sine, cosine = place[first], place[second]
-        found.append({"pair": pair, "dims": (first, second), "sine": shown(sine), "cosine": shown(cosine),
+        found.append({"pair": pair, "dims": (first, second), "sine": signed(sine), "cosine": signed(cosine),
                       "x": shown(sine), "y": shown(-cosine), "length": lengths[pair]})
     return found
 
@@ -112,7 +112,7 @@ def _closer(state, place, clocks):
     rows = [position_clear.row(start + at, state.d_model, base=state.base, layout=state.layout)[state.dim] for at in range(waves.WINDOW)]
     pair = next(number for number, dims in enumerate(position_clear.pairs(state.d_model, state.layout)) if state.dim in dims)
     return {
-        "row": ", ".join(shown(x, 3) for x in place), "curve": waves.curve(rows, -1, 1), "start": start, "end": start + waves.WINDOW - 1, "value": shown(place[state.dim], 3),
+        "row": ", ".join(heat.printed(place)), "curve": waves.curve(rows, -1, 1), "start": start, "end": start + waves.WINDOW - 1, "value": signed(place[state.dim], 3),
         "here": f"{100 * (state.pos - start) / (waves.WINDOW - 1):.2f}", "height": f"{50 - 50 * place[state.dim]:.2f}",
         "sine": state.dim == position_clear.pairs(state.d_model, state.layout)[pair][0],
         "wave": position_clear.wavelengths(state.d_model, state.base)[pair],
@@ -133,11 +133,11 @@ def _products(state, place):
     near = distance < waves.WINDOW
     offset = state.other - state.pos
     return {
-        "distance": distance, "product": shown(product, 3), "same": shown(other, 3), "back": shown(position_clear.product(row(state.other), place), 3),
+        "distance": distance, "product": signed(product, 3), "same": signed(other, 3), "back": signed(position_clear.product(row(state.other), place), 3),
         "curve": waves.curve(by_distance[:0:-1] + by_distance, low, half), "up": waves.upward(by_distance), "of": waves.WINDOW - 1,
         "x": f"{50 + 50 * offset / (waves.WINDOW - 1):.2f}" if near else None, "y": f"{100 * (half - product) / (half - low):.2f}",
         "zero": f"{100 * half / (half - low):.2f}", "half": half,
-        "listed": [(k, shown(by_distance[k], 3)) for k in (0, 1, 2, 3, 4, 8, 16, 32, waves.WINDOW - 1)],
+        "listed": [(k, signed(by_distance[k], 3)) for k in (0, 1, 2, 3, 4, 8, 16, 32, waves.WINDOW - 1)],
     }
 
 
@@ -149,7 +149,7 @@ def _turned(state, place, clocks):
     for clock in clocks:
         first, second = clock["dims"]
         rows.append(dict(clock, degrees=shown(360 * waves.turns(state.steps, 2 * math.pi / clock["length"]) % 360, 1),
-                         x2=shown(moved[first]), y2=shown(-moved[second]), sine2=shown(moved[first]), cosine2=shown(moved[second])))
+                         x2=shown(moved[first]), y2=shown(-moved[second]), sine2=signed(moved[first]), cosine2=signed(moved[second])))
     return {"rows": rows, "arrived": max(abs(a - b) for a, b in zip(moved, there)) < 1e-9, "to": state.pos + state.steps}
 
 
@@ -168,4 +168,4 @@ def _added(state, trip, texts, place):
     row = [x * math.sqrt(state.d_model) for x in embedding_clear.row(piece.id, min(FIRST, state.d_model))]
     lines = (row, place[:FIRST], [a + b for a, b in zip(row, place)])
     return {"piece": strip.alone(piece.id, piece.bytes), "id": piece.id, "last": state.pos >= cut.tokens, "pieces": cut.tokens,
-            "lines": [{"numbers": [shown(x, 3) for x in line], "heat": heat_uri([line])} for line in lines]}
+            "lines": [{"numbers": heat.printed(line), "cells": heat.cells(line, 1 / heat.STEPS)} for line in lines]}
