@@ -134,9 +134,11 @@ def test_every_character_is_listed_on_demand(figure):
 
 def test_two_texts_of_ones_own_are_compared(figure):
     closer(figure)
+    button(figure, "Compare two texts of your own").click()
     figure.get_by_role("textbox", name="A text", exact=True).fill("mouse")
     figure.get_by_role("textbox", name="One that says the same").fill("ποντίκι")
     expect(figure.locator(".closer tbody tr").last.locator("td").nth(3)).to_have_text("14")
+    expect(button(figure, "Hide the two texts")).to_be_visible()
     button(figure, "The same word with two kinds of é").click()
     expect(figure.locator(".closer .says")).to_contain_text("To your eyes they are the same")
     expect(figure.get_by_role("textbox", name="A text", exact=True)).to_have_value("caf\u00e9")
@@ -154,6 +156,18 @@ def test_a_long_text_is_shown_in_part_and_counted_to_the_end(figure, ready_page)
     expect(more).to_be_visible()
 
 
+def test_the_button_for_more_keeps_the_focus_when_nothing_is_left(figure, ready_page):
+    field(figure).fill("I met Ж " * 35)
+    more = button(figure, "Show more")
+    more.focus()
+    ready_page.keyboard.press("Enter")
+    expect(more).to_have_attribute("aria-disabled", "true")
+    for _ in range(3):
+        ready_page.keyboard.press("Enter")
+    expect(more).to_be_focused()
+    expect(figure.locator(".window span")).to_have_text(re.compile(r"^Showing (\d+) of \1 pieces$"))
+
+
 def test_copying_the_ladder_yields_the_text(figure, ready_page):
     copied = figure.locator(".ladder").evaluate("""strip => {
         document.getSelection().selectAllChildren(strip);
@@ -167,6 +181,7 @@ def test_copying_the_ladder_yields_the_text(figure, ready_page):
 def test_an_endless_grapheme_and_a_wide_one_stay_inside_320_pixels(figure, ready_page):
     ready_page.set_viewport_size({"width": 320, "height": 700})
     closer(figure)
+    button(figure, "Compare two texts of your own").click()
     button(figure, "List every character shown above").click()
     for text in ("e" + "\u0301" * 3_000, "a" * 5_000, "👩‍👩‍👧‍👦 ﷽ 𒐫", "हिन्दी"):
         field(figure).fill(text)
@@ -180,6 +195,7 @@ def test_an_endless_grapheme_and_a_wide_one_stay_inside_320_pixels(figure, ready
 def test_axe_finds_nothing_with_everything_open(figure, ready_page, theme):
     ready_page.emulate_media(color_scheme=theme, reduced_motion="reduce")
     closer(figure)
+    button(figure, "Compare two texts of your own").click()
     button(figure, "List every character shown above").click()
     expect(figure.locator(".closer .points").first).to_be_visible()
     ready_page.evaluate(AXE.read_text("utf-8"))

@@ -57,6 +57,8 @@ def narrow(browser, shared_site):
     page.on("dialog", lambda dialog: errors.append(dialog.message))
     page.goto(shared_site + "/")
     python_ready(page)
+    page.evaluate("document.querySelector('[data-uid=byte_cost] [data-on-click=pairs]').click()")
+    until(page, "document.querySelector('#byte_cost-left')")
     yield page
     assert not errors
     context.close()

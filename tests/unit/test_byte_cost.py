@@ -270,9 +270,19 @@ def test_a_hundred_thousand_characters_are_counted_to_the_end_and_shown_in_part(
     trip = Trip(long=name)
     found = figure.view(figure.State(), trip, {name: text})["sentence"]
     assert found["bytes"] == len(text.encode()) and found["progress"] == 1.0 and len(found["rungs"]) <= 120
-    state = pressed(*["more"] * 4, trip=trip)[0]
-    assert state.first == 480 and figure.view(state, trip, {name: text})["sentence"]["first"] == 480
+    state, ends = figure.State(), []
+    for _ in range(5):
+        found = figure.view(state, trip, {name: text})["sentence"]
+        ends.append(found["first"] + found["shown"])
+        state, _ = pressed(("more", str(ends[-1])), state=state, trip=trip)
+    assert ends == sorted(set(ends)) and state.first == ends[-1] and state.room == 480
     assert pressed("start", state=state)[0].first == 0
+
+
+def test_where_there_is_no_more_a_press_leaves_the_window_as_it_is():
+    state = figure.State(first=7, room=480)
+    assert pressed(("more", ""), state=state)[0] == figure.State(first=7, room=480, told="more")
+    assert 'data-on-click="more"' not in ask()["html"]
 
 
 def test_an_endless_accent_is_shown_in_part():
@@ -291,6 +301,7 @@ def test_two_texts_are_measured_by_the_first():
 
 
 def test_an_empty_text_is_compared_with_nothing():
+    assert seen()["pair"] is None and seen("pairs")["pair"] and seen("pairs", "pairs")["pair"] is None
     assert seen(("left", ""))["pair"]["times"] is None
     assert "there is nothing to compare" in ask(actions=[{"do": "right", "value": ""}])["html"]
 
@@ -303,8 +314,8 @@ def test_a_text_that_is_too_long_to_compare_is_cut_and_that_is_said():
 # What holds for every figure
 
 
-DOS = ["sentence", "take", "reset", "sort", "pick", "all", "preset", "look", "more", "start", "table", "left", "right", "accents"]
-FIELDS = ["picked", "sort", "falling", "all", "preset", "text", "first", "room", "looked", "table", "left", "right", "note", "told", "rev", "other"]
+DOS = ["sentence", "take", "reset", "sort", "pick", "all", "preset", "look", "more", "start", "table", "pairs", "left", "right", "accents"]
+FIELDS = ["picked", "sort", "falling", "all", "preset", "text", "first", "room", "looked", "table", "pairs", "left", "right", "note", "told", "rev", "other"]
 
 
 @given(st.dictionaries(st.sampled_from(FIELDS), st.one_of(
@@ -329,7 +340,7 @@ def test_an_unknown_action_changes_nothing(do, value):
 def test_a_link_brings_back_what_was_chosen():
     state, trip = pressed(("pick", "my"), ("sort", "bytes"), ("sort", "bytes"), "all", ("preset", "accents"), ("left", "a b"))
     again, _ = runtime.opened("byte_cost", runtime.link("byte_cost", state, trip))
-    assert again == figure.State(picked="my", sort="bytes", falling=True, all=True, preset="accents", text=figure.PRESETS["accents"], left="a b")
+    assert again == figure.State(picked="my", sort="bytes", falling=True, all=True, preset="accents", text=figure.PRESETS["accents"], pairs=True, left="a b")
 
 
 def test_the_numbers_of_the_prose_are_those_of_the_figure():

@@ -34,7 +34,7 @@ class State:
     preset, text: as at stop 01: a key of `PRESETS` and its text as edited; "" for the reader's own sentence.
     first, room: the window: the number of its first piece, and how many pieces it holds.
     looked: the rung of the window whose bits are shown, -1 for the dearest.  table: whether those of the whole window are.
-    left, right: two texts that are compared.  note: a code for what became of what was typed.
+    pairs: whether two texts are compared: left and right.  note: a code for what became of what was typed.
     told: what was done last.  rev: the version of the texts.
     """
 
@@ -48,6 +48,7 @@ class State:
     room: int = ROOM
     looked: int = -1
     table: bool = False
+    pairs: bool = False
     left: str = LEFT
     right: str = RIGHT
     note: str = ""
@@ -72,14 +73,14 @@ class State:
         put(self, "rev", whole(self.rev, 0, 10**9, 0))
         put(self, "note", self.note if self.note in ("", "mended", "long", "halved") else "")
         put(self, "told", self.told if self.told in TOLD else "")
-        for name in ("falling", "all", "table"):
+        for name in ("falling", "all", "table", "pairs"):
             put(self, name, getattr(self, name) is True)
 
 
 def initial(params={}):
-    """The state that a link describes: picked, sort, falling, all, preset, text, left, right; all else is ignored."""
+    """The state that a link describes: picked, sort, falling, all, preset, text, pairs, left, right; all else is ignored."""
     chosen = {key: params[key] for key in ("picked", "sort", "preset", "left", "right") if key in params}
-    for key in ("falling", "all"):
+    for key in ("falling", "all", "pairs"):
         chosen[key] = params.get(key) in (True, "true")
     if chosen.get("preset") in tuple(PRESETS):
         chosen["text"] = params.get("text", PRESETS[chosen["preset"]])
@@ -132,20 +133,29 @@ def _looked(state, do, value):
         return replace(_elsewhere(state), preset=value, text=PRESETS.get(value, ""), told="preset", rev=state.rev + 1)
     if do == "look":
         return replace(state, looked=whole(value, -1, 10**4, -1), told="looked")
-    if do == "more" and state.room < ROOMIEST:
-        return replace(state, room=state.room + ROOM, told="more")
     if do == "more":
-        return replace(state, first=state.first + ROOMIEST, looked=-1, told="more")
+        return _further(state, whole(value, -1, 10**8, -1))
     if do == "start":
         return replace(state, first=0, room=ROOM, looked=-1, told="more")
     if do == "table":
         return replace(state, table=not state.table, told="table")
+    if do == "pairs":
+        return replace(state, pairs=not state.pairs, told="pair")
     if do in ("left", "right") and isinstance(value, str):
         note = "long" if len(value) > LONGEST else "halved" if mended(value) else ""
-        return replace(state, **{do: value}, note=note, told="pair")
+        return replace(state, **{do: value}, pairs=True, note=note, told="pair")
     if do == "accents":
-        return replace(state, left="caf\u00e9", right="cafe\u0301", note="", told="pair", rev=state.rev + 1)
+        return replace(state, left="caf\u00e9", right="cafe\u0301", pairs=True, note="", told="pair", rev=state.rev + 1)
     return state
+
+
+def _further(state, after):
+    """More of the text: a larger window, or the next one, which begins with the piece `after`; -1: there is no more."""
+    if after < 0:
+        return replace(state, told="more")
+    if state.room < ROOMIEST:
+        return replace(state, room=state.room + ROOM, told="more")
+    return replace(state, first=after, looked=-1, told="more")
 
 
 def view(state, trip, texts):
@@ -162,7 +172,7 @@ def view(state, trip, texts):
     sentence = _sentence(state, trip, texts, mine.value)
     return dict(
         seen, languages=languages(mine.value, state.sort, state.falling, state.all, state.picked), sentence=sentence,
-        more=None if sentence["progress"] == 1.0 else sentence["progress"], pair=compared(mine.value, state.left, state.right),
+        more=None if sentence["progress"] == 1.0 else sentence["progress"], pair=compared(mine.value, state.left, state.right) if state.pairs else None,
         merges=len(mine.value.merges),
     )
 
