@@ -55,7 +55,7 @@ def update(state, trip, do, value=None):
 
 def view(state, trip, texts):
     """rows: the five kinds; own: the same numbers for the text in the field, None while it is being counted."""
-    shown = {"rows": (), "own": None, "kind": "", "per": f"{state.per / 10:.1f}", "four": state.per == FOUR,
+    shown = {"rows": (), "own": None, "kind": "", "per": f"{state.per / 10:g}", "four": state.per == FOUR,
              "largest": LARGEST, "training": None, "more": None, "raw": state.text}
     tokenizer, key, progress = counting(trip, texts)
     if tokenizer is None:

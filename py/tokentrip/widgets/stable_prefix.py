@@ -87,36 +87,35 @@ def view(state, trip, texts):
 
 
 @lru_cache(maxsize=32)
-def _encoded(tokenizer, text):
-    return tokenizer.encode(text)
+def _pieces(tokenizer, text):
+    return tuple(tokenizer.pieces(text))
 
 
 @lru_cache(maxsize=64)
 def _compared(tokenizer, text, at, put):
     place, was, other = edited(text, at, put)
-    before, after = _encoded(tokenizer, text), tokenizer.encode(other)
+    cuts = (text, _pieces(tokenizer, text)), (other, tuple(tokenizer.pieces(other)))
+    before, after = ([piece.id for piece in pieces] for _, pieces in cuts)
     kept, equal = kept_and_equal(before, after)
     return {
         "tokens": len(after), "kept": kept, "equal": equal, "new": len(after) - kept - equal, "changed": was != put,
         "shares": [f"{100 * n / max(1, len(after)):.2f}" for n in (kept, len(after) - kept - equal, equal)],
         "starts": [f"{100 * n / max(1, len(after)):.2f}" for n in (0, kept, len(after) - equal)],
         "left": strip.parts(text[max(0, place - 24):place]), "right": strip.parts(text[place + len(was):place + len(was) + 24]),
-        "was": strip.parts(was), "now": strip.parts(put), "lines": _lines(tokenizer, ((text, before), (other, after)), kept, equal),
+        "was": strip.parts(was), "now": strip.parts(put), "lines": _lines(cuts, kept, equal),
     }
 
 
-def _lines(tokenizer, cuts, kept, equal):
+def _lines(cuts, kept, equal):
     """The pieces around the edit in both texts, with those marked that have no equal in the other."""
     lines = []
-    for text, ids in cuts:
-        first = max(0, kept - 1)
-        pieces = tokenizer.pieces(text)[first:]
-        units, shown = [], 0
-        for unit in strip.units(pieces[:AROUND + 12], text):
+    for text, pieces in cuts:
+        first, units, shown = max(0, kept - 1), [], 0
+        for unit in strip.units(pieces[first:first + AROUND + 12], text):
             if shown >= AROUND:
                 break
-            marked = tuple(piece._replace(on=kept <= first + shown + n < len(ids) - equal) for n, piece in enumerate(unit.pieces))
+            marked = tuple(piece._replace(on=kept <= first + shown + n < len(pieces) - equal) for n, piece in enumerate(unit.pieces))
             units.append(unit._replace(pieces=marked))
             shown += len(unit.pieces)
-        lines.append({"units": units, "text": "".join(u.label or u.pieces[0].copied for u in units), "first": first, "after": first + shown < len(ids)})
+        lines.append({"units": units, "text": "".join(u.label or u.pieces[0].copied for u in units), "first": first, "after": first + shown < len(pieces)})
     return lines

@@ -14,7 +14,7 @@ from tokentrip.trip import DEFAULT_SENTENCE, put_sentence, sentence_of, well_for
 MOST = 40  # pieces in the picture
 CLIP = 12  # characters of a piece
 LINES, COLUMNS = 3, 110  # of the sentence above
-DIGITS = 3
+DIGITS, WIDTH = 3, 7  # after the point; of a number with its gap
 STEPS = 5  # classes of colour on either side of zero
 ROW_STEP, PLACED_STEP = embedding_clear.DEVIATION / 2, 0.22  # what a class stands for, without and with positions
 LEFT, CELL, GAP, HEIGHT, TOP = 222, 48, 40, 24, 74  # the picture's measures
@@ -82,15 +82,31 @@ def _picture(units, text):
 
 
 def _row(piece, place, top):
-    row = embedding_clear.row(piece.id)
-    placed = tuple(a + b for a, b in zip(row, position_clear.row(place, len(row))))
-    hue = piece.id * 13 % 36 * 10
-    return {"y": top + HEIGHT * place, "place": place, "id": piece.id, "drawn": _clipped(piece.drawn, CLIP), "row": row, "placed": placed,
-            "fill": oklch_hex(0.925, 0.05, hue), "printed": [_printed(row), _printed(placed)]}
+    numbers = _numbers(piece.id, place)
+    return dict(numbers, y=top + HEIGHT * place, place=place, id=piece.id, drawn=_clipped(piece.drawn, CLIP))
+
+
+@lru_cache(maxsize=1_024)
+def _numbers(token_id, place):
+    """A piece's row, without and with its position, as numbers and as text; and the colour of its id."""
+    row, fill = _own(token_id)
+    placed = tuple(a + b for a, b in zip(row, _position(place)))
+    return {"row": row, "placed": placed, "fill": fill, "printed": (_printed(row), _printed(placed))}
+
+
+@lru_cache(maxsize=1_024)
+def _own(token_id):
+    return embedding_clear.row(token_id), oklch_hex(0.925, 0.05, token_id * 13 % 36 * 10)
+
+
+@lru_cache(maxsize=MOST + strip.OVER)
+def _position(place):
+    return tuple(position_clear.row(place, embedding_clear.D_MODEL))
 
 
 def _printed(numbers):
-    return [shown(number, DIGITS).replace("-", "−") for number in numbers]
+    """Numbers one behind the other, each as wide as the widest can be; a picture keeps no common spaces."""
+    return "".join(shown(number, DIGITS).replace("-", "−").rjust(WIDTH, "\u00a0") for number in numbers)
 
 
 def _clipped(drawn, most):
