@@ -195,3 +195,11 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(browser, shared_
     assert findings(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") == width
     context.close()
+
+
+def test_the_picture_fits_on_a_printed_page(ready_page, figure):
+    trip = figure("whole_trip")
+    ready_page.set_viewport_size({"width": 700, "height": 1000})
+    ready_page.emulate_media(media="print")
+    box, around = trip.locator("svg.trip").bounding_box(), trip.bounding_box()
+    assert box["width"] <= around["width"] + 1 and not button(trip, "Save as SVG").is_visible()
