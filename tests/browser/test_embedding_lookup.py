@@ -202,7 +202,8 @@ def test_a_figure_fits_into_320_pixels_and_into_double_size(ready_page, stem):
     for width in (320, 640):
         ready_page.set_viewport_size({"width": width, "height": 700})
         figure = figure_of(ready_page, stem)
-        figure.locator("details").evaluate_all("all => all.forEach(d => d.open = true)")
+        figure.locator("details:not([open]) > summary").evaluate_all("all => all.forEach(summary => summary.click())")
+        expect(figure.locator("details[open]")).to_have_count(figure.locator("details").count())
         assert figure.evaluate("node => node.scrollWidth <= node.clientWidth + 1")
         assert ready_page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
@@ -215,7 +216,8 @@ def test_axe_finds_nothing_at_this_stop(browser, shared_site, theme):
     python_ready(page)
     for stem in FIGURES:
         figure_of(page, stem)
-    page.evaluate("for (const d of document.querySelectorAll('#embedding_lookup details')) d.open = true")
+    page.evaluate("for (const s of document.querySelectorAll('#embedding_lookup summary')) s.click()")
+    expect(page.locator("[data-widget=output_scores]").get_by_role("slider")).to_have_count(8)
     assert [found for found in findings(page) if "embedding_lookup" in found or any(stem in found for stem in FIGURES)] == []
     context.close()
 

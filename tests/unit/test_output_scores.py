@@ -79,6 +79,12 @@ def test_each_of_the_eight_numbers_has_its_slider():
     assert rows[0]["id"] == largest
 
 
+def test_the_sliders_come_when_they_are_asked_for_and_stay():
+    assert 'type="range"' not in ask()["html"]
+    reply = ask(actions=[{"do": "closer"}, {"do": "reset"}, {"do": "closer"}])
+    assert reply["html"].count('type="range"') == 8 and reply["link"] == {}
+
+
 def test_minus_nothing_is_nothing():
     for state in (pressed("zero"), pressed("zero", ("h2", "-1"))):
         assert "−0.00" not in {r["score"] for r in seen(state)["table"]["rows"]}
@@ -111,13 +117,13 @@ def test_a_large_list_waits_for_numpy_and_is_scored_with_it(monkeypatch):
     assert math.isclose(number(now["table"]["rows"][0]["score"]), max(scores), abs_tol=0.006)
 
 
-@given(st.dictionaries(st.sampled_from(["piece", "h", "untied", "told", "rev", "other"]),
+@given(st.dictionaries(st.sampled_from(["piece", "h", "untied", "closer", "told", "rev", "other"]),
                        st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=30), st.lists(st.one_of(st.integers(), st.none(), st.text(max_size=3)), max_size=12))))
 def test_no_state_is_too_odd_to_be_shown(state):
     assert ask(state)["error"] is None
 
 
-DOS = ["like", "zero", "untied", "reset", *figure.DIALS]
+DOS = ["like", "zero", "untied", "closer", "reset", *figure.DIALS]
 
 
 @given(st.text(max_size=12).filter(lambda do: do not in DOS), st.one_of(st.none(), st.booleans(), st.text(max_size=12)))

@@ -25,15 +25,16 @@ TOLD = ("", "scored")
 class State:
     """piece: the id whose row h is taken from, -1: the longest row of the sentence's pieces.  h: eight whole numbers, () while it is taken from a row.
 
-    untied: whether the output has a matrix of its own.  told: what was done last.  rev: the sliders' version.
+    untied: whether the output has a matrix of its own.  closer: whether the sliders were asked for.  told: what was done last.  rev: the sliders' version.
     """
 
     piece: int = -1
     h: tuple = ()
     untied: bool = False
+    closer: bool = False
     told: str = ""
     rev: int = 0
-    UNLINKED = ("told", "rev")
+    UNLINKED = ("closer", "told", "rev")
 
     def __post_init__(self):
         put = object.__setattr__
@@ -41,7 +42,8 @@ class State:
         given = re.findall(r"-?\d{1,9}", self.h) if isinstance(self.h, str) else self.h if isinstance(self.h, tuple) else ()
         numbers = tuple(whole(number, -MOST, MOST, 0) for number in given[:D_MODEL])
         put(self, "h", numbers if len(numbers) == D_MODEL else ())
-        put(self, "untied", self.untied is True)
+        for name in ("untied", "closer"):
+            put(self, name, getattr(self, name) is True)
         put(self, "told", self.told if self.told in TOLD else "")
         put(self, "rev", whole(self.rev, 0, 10**9, 0))
 
@@ -61,8 +63,10 @@ def update(state, trip, do, value=None):
         return replace(state, h=h[:at] + (whole(value, -MOST, MOST, h[at]),) + h[at + 1:], told="scored"), trip
     if do == "untied":
         return replace(state, untied=value is True, told="scored"), trip
+    if do == "closer":
+        return replace(state, closer=True, told=""), trip
     if do == "reset":
-        return State(rev=state.rev + 1), trip
+        return State(closer=state.closer, rev=state.rev + 1), trip
     return state, trip
 
 
