@@ -101,6 +101,7 @@ def test_a_word_of_the_list_is_compared_with_the_picked_one(figure):
 def test_the_list_shows_all_words_for_those_who_do_not_see_the_map(figure):
     button(figure, "Show all 38 words").click()
     expect(listed(figure)).to_have_count(38)
+    expect(figure.locator(".alike tr", has_text="robot")).to_contain_text("0.90")
     button(figure, "Show the nearest only").click()
     expect(listed(figure)).to_have_count(8)
 
@@ -200,13 +201,15 @@ def test_the_arithmetic_stands_under_look_closer(figure):
     expect(figure.locator(".working tfoot")).to_contain_text("0.505")
 
 
-def test_no_names_lie_on_each_other_in_the_fonts_that_are_really_used(browser, shared_site):
-    context = browser.new_context(viewport={"width": 390, "height": 844})
+def test_on_a_phone_a_tap_picks_and_no_names_lie_on_each_other(browser, shared_site):
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
     page = context.new_page()
     page.goto(shared_site + "/")
     python_ready(page)
     figure = page.locator("[data-widget=word_map]")
     figure.scroll_into_view_if_needed()
+    on_map(figure, "robot").locator("text").tap()
+    expect(picked(figure)).to_have_text("robot")
     for axis in ("human", "moving", "royal", "component1"):
         figure.get_by_role("combobox", name="Across").select_option(axis)
         expect(figure.get_by_role("combobox", name="Across")).to_have_value(axis)

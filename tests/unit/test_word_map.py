@@ -50,20 +50,20 @@ def marks(view):
 
 
 @given(st.fixed_dictionaries({}, optional={name: STRANGE for name in State.__dataclass_fields__ } | {"own": OWN, "x": STRANGE | KINDS, "y": STRANGE | KINDS, "x_from": STRANGE | WORDS, "picked": STRANGE | WORDS}))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_whatever_a_state_is_made_of_it_can_be_drawn(values):
     state = State(**values)
     assert html(state) and runtime.rebuilt(State, json.loads(json.dumps(runtime.asdict(state)))) == state
 
 
 @given(st.lists(st.tuples(st.sampled_from(DOS), STRANGE | KINDS | WORDS), max_size=6))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_no_press_and_no_typing_breaks_it(actions):
     assert html(acted(*actions))
 
 
 @given(st.dictionaries(st.sampled_from(sorted(State.__dataclass_fields__)), st.text(max_size=60)))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_a_hand_edited_link_is_clamped(params):
     assert isinstance(initial(params), State)
 
@@ -114,7 +114,19 @@ def test_all_words_can_be_listed_with_their_cosines():
     rows = seen(acted(("every", None)))["ranked"]["rows"]
     assert len(rows) == len(VECTORS) - 1 and "mouse" not in {row["word"] for row in rows}
     assert [row for row in rows if row["minus"]] and all(row["cosine"].startswith("−") for row in rows if row["minus"] and row["cosine"] != "0.00")
-    assert not any(row["cosine"] == "−0.00" for row in rows)
+    assert not any("−0.00" in row.values() for row in rows)
+
+
+def test_the_list_says_where_the_words_lie_on_the_map():
+    rows = {row["word"]: row for row in seen(acted(("every", None)))["ranked"]["rows"]}
+    assert (rows["dog"]["x"], rows["dog"]["y"]) == ("−0.55", "−0.05") and (rows["robot"]["x"], rows["robot"]["y"]) == ("0.35", "0.90")
+    assert "across" in html(acted(("every", None))) and ">across<" not in html(State())
+
+
+def test_the_figure_can_stand_on_a_page_twice():
+    state = acted(("add", "café"), ("y", "difference"))
+    ids = [re.findall(r'id="([^"]*)"', runtime.figure("word_map", uid, state, Trip(), {})["html"]) for uid in ("a", "b")]
+    assert not set(ids[0]) & set(ids[1]) and all(len(set(some)) == len(some) > 5 for some in ids)
 
 
 # Picking
@@ -151,7 +163,6 @@ def test_the_cosine_is_worked_out_with_the_real_numbers():
 
 
 @given(st.integers(-50, 400))
-@settings(deadline=None)
 def test_stretching_changes_the_lengths_and_the_gap_but_not_the_angle(percent):
     before, after = seen(State())["pair"], seen(acted(("length", str(percent))))["pair"]
     assert (after["cosine"], after["degrees"]) == (before["cosine"], before["degrees"])

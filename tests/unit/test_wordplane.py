@@ -50,7 +50,7 @@ def test_all_words_lie_inside_and_one_scale_serves_both_axes(x, y):
 
 
 @given(spots=SPOTS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_names_are_placed_for_any_points_at_all(spots):
     points = tuple((f"w{number}", x, y) for number, (x, y) in enumerate(spots))
     assert labels.placed(points, 360, 336).keys() == {name for name, _, _ in points}

@@ -228,7 +228,7 @@ def view(state, trip, texts):
         "kept": round(100 * share), "components": (state.x, state.y) == ("component1", "component2"),
         "line": len(wordplane.square((plane.x, plane.y))) < 2, "movable": movable(state),
         "numbers": _numbers(words[state.picked]), "mine": state.picked in dict(state.own), "kinds": KINDS,
-        "ranked": _listed(state, found), "pair": _pair(state, words), "total": len(words),
+        "ranked": _listed(state, found, words, plane), "pair": _pair(state, words), "total": len(words),
         "own": [word for word, _ in state.own], "most": {"words": MOST, "letters": LETTERS}, "ends": {"least": LEAST, "longest": LONGEST},
     }
 
@@ -262,9 +262,11 @@ def _numbers(vector):
             for name, number, cell in zip(DIMENSIONS, vector, heat.cells(vector, step=0.2))]
 
 
-def _listed(state, found):
-    rows = [{"word": word, "cosine": _minus(alike), "share": abs(alike), "minus": alike < 0, "here": word == state.other} for word, alike in found]
-    return {"rows": rows if state.every else rows[:NEIGHBOURS], "all": len(rows)}
+def _listed(state, found, words, plane):
+    """The nearest words, or all; with their two coordinates: the list says whatever the map shows."""
+    rows = [{"word": word, "cosine": _minus(alike), "share": abs(alike), "minus": alike < 0, "here": word == state.other,
+             "x": _minus(plane.x.of(words[word])), "y": _minus(plane.y.of(words[word]))} for word, alike in found[:None if state.every else NEIGHBOURS]]
+    return {"rows": rows, "all": len(found)}
 
 
 def _pair(state, words):
