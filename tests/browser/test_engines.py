@@ -1,5 +1,6 @@
 """The page in Firefox and in WebKitGTK: it opens, Python starts, presses, typing and links do what they do in Chromium."""
 
+import json
 import os
 from contextlib import ExitStack
 
@@ -55,6 +56,42 @@ def test_what_the_build_baked_is_what_python_renders_here(opened):
         wait(opened, f"{figure}.querySelector('[data-computed]').textContent.trim()", 60)
     assert opened.value("[...document.querySelectorAll('[data-mismatch]')].map(figure => figure.dataset.uid)") == []
     assert opened.errors() == []
+
+
+# One thing at every stop of the second half: what is pressed or moved, and what is then true.
+TRIP = (
+    ("byte_cost", "press", "[data-on-click=preset]:not([aria-pressed=true])", "[data-on-click=preset][aria-pressed=true]"),
+    ("embedding_lookup", "press", "[data-piece]", None),
+    ("output_scores", "press", "[data-on-change=untied]", "[data-on-change=untied]:checked"),
+    ("parameter_count", "slide", "[data-on-input=width]", None),
+    ("word_map", "slide", "input[type=range]", None),
+    ("analogy_walk", "press", "[data-on-change=inputs]", None),
+    ("position", "press", "[data-on-click=shuffle]", None),
+    ("stable_prefix", "slide", "input[type=range]", None),
+    ("same_model", "slide", "input[type=range]", None),
+)
+SLIDE = """(slider => { slider.value = Number(slider.min || 0) + (Number(slider.max || 100) - Number(slider.min || 0)) * 0.3;
+  slider.dispatchEvent(new Event('input', {bubbles: true})); return true; })"""
+
+
+@pytest.mark.parametrize("stem, how, what, then", TRIP, ids=lambda value: value if isinstance(value, str) and value.isidentifier() else "")
+def test_every_stop_of_the_second_half_answers(opened, stem, how, what, then):
+    figure = f"document.querySelector('figure[data-uid={stem}]')"
+    opened.value(f"{figure}.scrollIntoView()")
+    wait(opened, f"{figure}.querySelector('[data-computed]').textContent.trim()", 60)
+    before = opened.value(f"{figure}.querySelector('[data-body]').innerHTML")
+    if how == "press":
+        opened.click(f"figure[data-uid={stem}] {what}")
+    else:
+        opened.value(f"{SLIDE}({figure}.querySelector('{what}'))")
+    wait(opened, f"{figure}.querySelector('[data-body]').innerHTML !== {json.dumps(before)}", 30)
+    if then:
+        wait(opened, f"{figure}.querySelector('{then}') !== null", 30)
+    assert opened.errors() == []
+
+
+def test_numpy_comes_too(opened):
+    wait(opened, "document.documentElement.dataset.numpy === 'ready'", 120)
 
 
 def test_three_presses_are_three_merges(opened):
