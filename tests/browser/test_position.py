@@ -3,9 +3,14 @@
 import re
 
 import pytest
+from conftest import ROOT, until
 from playwright.sync_api import expect
 
 expect.set_options(timeout=15_000)  # a busy machine is no fault of the page
+AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
+FIGURES = ("position", "position_waves", "position_turns")
+ODD = ["place=-1", "place=1e99&order=NaN&added=true", "preset=constructor&place=x", "preset=dog&order=-5&__proto__=1", "v=2&place=3",
+       "pos=1e99&d_model=7&base=0&layout=x&length=-1", "pos=NaN&steps=Infinity&dim=99999&other=-1", "m=-1&n=1e99&lock=maybe&key=__proto__&base=12"]
 
 
 @pytest.fixture()
@@ -24,7 +29,7 @@ def row(figure, name):
 
 
 def copy(figure):
-    return figure.get_by_role("list", name="Shuffled").locator("[data-piece] > code")
+    return figure.get_by_role("group", name="Shuffled").locator("[data-piece] > code")
 
 
 def test_two_orders_have_equal_sums_before_anything_is_touched(figure):
@@ -81,7 +86,7 @@ def test_look_closer_is_drawn_when_it_is_opened_and_stays(figure):
 def test_a_sentence_of_ones_own_is_shuffled(figure, ready_page):
     ready_page.locator("[data-uid=cut_sentence] textarea").fill("man bites dog, dog bites man")
     figure.scroll_into_view_if_needed()
-    expect(figure.get_by_role("list", name="In order")).to_have_attribute("data-text", '"man bites dog, dog bites man"')
+    expect(figure.get_by_role("group", name="In order")).to_have_attribute("data-text", '"man bites dog, dog bites man"')
 
 
 def test_the_figure_fits_into_320_pixels(figure, ready_page):
@@ -90,3 +95,30 @@ def test_the_figure_fits_into_320_pixels(figure, ready_page):
     expect(figure.get_by_role("heading", name="What attention makes of a bag")).to_be_visible()
     assert figure.evaluate("node => node.scrollWidth <= node.clientWidth + 1")
     assert ready_page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_with_everything_open(figure, ready_page, theme):
+    ready_page.emulate_media(color_scheme=theme)
+    for uid in FIGURES:
+        ready_page.locator(f"[data-uid={uid}] details.closer > summary").click()
+        until(ready_page, f"document.querySelectorAll('[data-uid={uid}] details.closer h4').length > 1")
+    ready_page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = ready_page.evaluate("axe.run('#position').then(({violations}) => violations.map(({id, nodes}) => [id, nodes.map(n => n.html.slice(0, 160)).slice(0, 3)]))")
+    assert found == []
+
+
+def test_a_hand_edited_address_is_clamped_and_never_throws(figure, ready_page):
+    for uid in FIGURES:
+        for odd in ODD:
+            ready_page.evaluate("hash => { location.hash = hash; }", f"{uid}?{'' if odd.startswith('v=') else 'v=1&'}{odd}")
+            ready_page.wait_for_timeout(60)
+            until(ready_page, "document.documentElement.dataset.pythonState === 'ready'")
+            assert "problem" not in "".join(ready_page.locator("[data-trouble]").all_text_contents()), (uid, odd)
+
+
+def test_sliders_let_the_page_scroll_and_ids_are_the_figures_own(figure, ready_page):
+    touch = ready_page.evaluate("[...document.querySelectorAll('#position input[type=range]')].map(slider => getComputedStyle(slider).touchAction)")
+    assert len(touch) == 6 and set(touch) == {"pan-y"}
+    strange = "[...document.querySelectorAll('#position figure')].flatMap(f => [...f.querySelectorAll('[data-body] [id]')].filter(n => !n.id.startsWith(f.dataset.uid + '-')).map(n => n.id))"
+    assert ready_page.evaluate(strange) == []

@@ -39,7 +39,7 @@ def shown_values(value):
         yield value
     elif isinstance(value, dict):
         for key, inner in value.items():
-            if not (key == "text" and "runs" in value):
+            if not (key == "text" and ("runs" in value or "pieces" in value)):
                 yield from shown_values(inner)
     elif isinstance(value, list | tuple | set):
         for inner in value:

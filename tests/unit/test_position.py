@@ -36,7 +36,7 @@ def ask(state=None, actions=(), trip=None):
 
 
 def ids(strip):
-    return [unit.pieces[0].id for run in strip["runs"] for unit in run]
+    return [piece["id"] for piece in strip["pieces"]]
 
 
 # One bag

@@ -3,9 +3,10 @@
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from tokentrip import heat, order, strip
+from tokentrip import heat, order
 from tokentrip.cutting import cutting
 from tokentrip.embedding_clear import D_MODEL, DEVIATION
+from tokentrip.symbols import shown_bytes
 from tokentrip.tokenizers import reader_tokenizer
 from tokentrip.trip import sentence_of, well_formed, whole
 
@@ -149,17 +150,11 @@ def _closer(ids, new, at, to, loops, sums):
 
 def _strips(pieces, new, at, glue):
     """The pieces in order, shuffled, and by number (the bag, in which equal rows stand side by side)."""
-    drawn = [_unit(number, data, number == pieces[at][0]) for number, data in pieces]
-    bag = [_unit(number, data, False) for number, data in sorted(pieces)]
-    lists = (drawn, [drawn[old] for old in new], bag)
-    return {"strips_of": [_strip(units, glue) for units in lists], "piece": drawn[at].pieces[0]}
+    drawn = [dict(_piece(*piece), on=piece == pieces[at]) for piece in pieces]
+    lists = (drawn, [drawn[old] for old in new], [_piece(*piece) for piece in sorted(pieces)])
+    return {"strips_of": [{"pieces": row, "text": glue.join(piece["text"] for piece in row)} for row in lists], "piece": drawn[at]}
 
 
 @lru_cache(maxsize=512)
-def _unit(number, data, on):
-    return strip.Unit((strip.alone(number, data)._replace(on=on),), "")
-
-
-def _strip(units, glue):
-    data = glue.encode().join(unit.pieces[0].bytes for unit in units)
-    return {"runs": strip.runs(units), "text": data.decode("utf-8", "replace"), "first": 0, "shown": len(units), "total": len(units)}
+def _piece(number, data):
+    return {"id": number, "shown": shown_bytes(data), "text": data.decode("utf-8", "replace"), "on": False}
