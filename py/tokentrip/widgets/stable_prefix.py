@@ -21,7 +21,7 @@ PROMPT = (
 LONGEST = 12_000  # characters of a text; more are not needed to see it
 PERMILLE = 1_000  # the slider's end
 START = 8  # of the slider: amid the time of day
-AROUND = 6  # pieces that are shown from the edit on
+AROUND = 5  # pieces that are shown from the edit on
 PUT = "2"
 
 
