@@ -200,6 +200,8 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(browser, shared_
 def test_the_picture_fits_on_a_printed_page(ready_page, figure):
     trip = figure("whole_trip")
     ready_page.set_viewport_size({"width": 700, "height": 1000})
-    ready_page.emulate_media(media="print")
+    ready_page.emulate_media(media="print", color_scheme="dark")
     box, around = trip.locator("svg.trip").bounding_box(), trip.bounding_box()
     assert box["width"] <= around["width"] + 1 and not button(trip, "Save as SVG").is_visible()
+    paper = "getComputedStyle(document.querySelector('svg.trip .paper')).fill"
+    assert ready_page.evaluate(paper) == "rgb(255, 255, 255)", "paper is white, whatever the screen was"
