@@ -67,7 +67,7 @@ def test_half_a_character_stays_an_escape():
     assert json_forms.spelled_out(r'"\ud83d x \u00e9"') == r'"\ud83d x é"'
 
 
-@pytest.mark.parametrize("text, line, column", [("{", 1, 2), ('{"a":\n 1,}', 2, 4), ("hello", 1, 1), ("[1, NaN]", 1, 5), ('["NaN",\n -Infinity]', 2, 2), ('{"a": \'b\'}', 1, 7)])
+@pytest.mark.parametrize("text, line, column", [("{", 1, 2), ('{"a":\n 1 2}', 2, 4), ("hello", 1, 1), ("[1, NaN]", 1, 5), ('["NaN",\n -Infinity]', 2, 2), ('{"a": \'b\'}', 1, 7)])
 def test_what_is_no_json_is_told_with_its_place_and_counted_as_it_stands(text, line, column):
     now = seen(text)
     assert (now["problem"]["line"], now["problem"]["column"]) == (line, column)
