@@ -15,7 +15,8 @@ from tokentrip.trip import Trip
 def render(files, assets, template="page.html", **more):
     """One page as a string. `files`: the manifest as JSON; `assets`: name → relative URL; `more`: what the template wants."""
     env = runtime.environment()
-    env.globals["place"] = lambda stem, uid=None: placed(env, stem, uid or stem)
+    owners = iter([json.dumps(asdict(Trip()))])  # the first figure carries the trip, for all
+    env.globals["place"] = lambda stem, uid=None: placed(env, stem, uid or stem, next(owners, None))
     env.globals["python_panel"] = python_panel
     env.globals["facts"] = facts.of
     return env.get_template(template).render(
@@ -23,17 +24,16 @@ def render(files, assets, template="page.html", **more):
     )
 
 
-def placed(env, stem, uid):
-    """A figure's element with its first view, state and trip in it: what the shell finds when it starts."""
+def placed(env, stem, uid, trip):
+    """A figure's element with its first view in it, which is that of `initial()`: a shell that knows no state asks for the same.
+
+    trip: the trip that all share as JSON, None when another figure carries it.
+    """
     from markupsafe import Markup
 
-    state, trip = runtime.widget(stem).initial(), Trip()
-    shown = runtime.figure(stem, uid, state, trip, {})
-    html = env.get_template("macros/figure.html").render(
-        stem=stem, uid=uid, html=Markup(shown["html"]), say=shown["say"],
-        state=json.dumps(asdict(state)), trip=json.dumps(asdict(trip)),
-    )
-    return Markup(html)
+    shown = runtime.figure(stem, uid, runtime.widget(stem).initial(), Trip(), {})
+    return Markup(env.get_template("macros/figure.html").render(
+        stem=stem, uid=uid, html=Markup(shown["html"]), say=shown["say"], trip=trip))
 
 
 def python_panel(lesson, *shown):

@@ -11,23 +11,24 @@ from pathlib import Path
 from tokentrip_build.common import made
 
 TEXT = set(range(0x20, 0x7F)) | set(map(ord, "\u00a0·×÷éèëïñóöü–—‘’“”…→←−√½²°"))
-LETTERS = set(map(ord, string.ascii_letters + string.digits + " .,;:!?-'()&/–—‘’“”…é"))  # of headlines and what is stressed
-MONO = set(range(0x20, 0x7F)) | set(range(0xA0, 0x100)) | set(map(ord, "–—‘’“”…→←↵⇥·␣▁␀␍␊⍽×−✓"))
+LETTERS = set(map(ord, string.ascii_letters + string.digits + " .,;:!?-'()&/–—‘’“”…é"))  # of headlines
+STRESSED = set(map(ord, string.ascii_letters + " .,;:!?-'’é"))  # of words in italics
+MONO = set(range(0x20, 0x7F)) | set(map(ord, "\u00a0·×÷−–—‘’“”…→←↵⇥␣▁␀␍␊⍽✓½²°«»¿¡£àáâäãåæçèéêëìíîïñòóôöõøùúûüßÉÄÖÜ"))
 
-# name, package, file, characters, limits of the axes (None: as they are)
+# name, package, file, characters, layout features, limits of the axes
 FACES = (
-    ("newsreader", "@fontsource-variable/newsreader", "newsreader-latin-opsz-normal.woff2", TEXT,
+    ("newsreader", "@fontsource-variable/newsreader", "newsreader-latin-opsz-normal.woff2", TEXT, ["kern", "liga", "tnum", "lnum"],
      {"wght": (400, 600), "opsz": 17}),
-    ("newsreader-display", "@fontsource-variable/newsreader", "newsreader-latin-opsz-normal.woff2", LETTERS,
+    ("newsreader-display", "@fontsource-variable/newsreader", "newsreader-latin-opsz-normal.woff2", LETTERS, ["kern"],
      {"wght": 420, "opsz": 36}),
-    ("newsreader-italic", "@fontsource-variable/newsreader", "newsreader-latin-opsz-italic.woff2", LETTERS,
+    ("newsreader-italic", "@fontsource-variable/newsreader", "newsreader-latin-opsz-italic.woff2", STRESSED, ["kern"],
      {"wght": 400, "opsz": 18}),
-    ("jetbrains-mono", "@fontsource-variable/jetbrains-mono", "jetbrains-mono-latin-wght-normal.woff2", MONO,
+    ("jetbrains-mono", "@fontsource-variable/jetbrains-mono", "jetbrains-mono-latin-wght-normal.woff2", MONO, [],
      {"wght": 450}),
 )
 
 
-def cut(path, characters, limits):
+def cut(path, characters, features, limits):
     """One font file, subset and limited, as woff2 bytes; the same bytes at every build."""
     from fontTools import subset
     from fontTools.ttLib import TTFont
@@ -35,7 +36,7 @@ def cut(path, characters, limits):
 
     font = TTFont(path, recalcTimestamp=False)
     options = subset.Options()
-    options.layout_features, options.hinting = ["kern", "liga", "tnum", "lnum", "mark", "ccmp"], False
+    options.layout_features, options.hinting = features, False
     options.name_IDs = [0, 1, 2, 13, 14]
     worker = subset.Subsetter(options)
     worker.populate(unicodes=characters)
@@ -52,8 +53,8 @@ def faces(node_modules):
     files = {name: Path(node_modules) / package / "files" / file for name, package, file, *_ in FACES}
 
     def make(folder):
-        for name, _, _, characters, limits in FACES:
-            (folder / name).write_bytes(cut(files[name], characters, limits))
+        for name, _, _, *how in FACES:
+            (folder / name).write_bytes(cut(files[name], *how))
 
     made_in = made("fonts", [Path(__file__), *files.values()], make)
     return {name: (made_in / name).read_bytes() for name in files}

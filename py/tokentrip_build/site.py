@@ -32,6 +32,7 @@ def shipment(extra=None):
     manifest = {"files": ship.manifest, "lock": lock, "scripts": scripts}
     add_pages(ship, json.dumps(manifest, sort_keys=True), named, extra)
     wheel.add_wheels(ship)
+    add_sources(ship)
     ship.files["NOTICES.txt"] = notices.notices().encode("utf-8")
     return ship
 
@@ -65,6 +66,13 @@ def add_pages(ship, files, named, extra):
         further = sorted(path.stem for path in Path(extra).glob("*.html"))
         test = page.render(files, named, template="widgets/page/test.html", extra=further)
         ship.files["test.html"] = test.encode("utf-8")
+
+
+def add_sources(ship):
+    """Our modules as text, for readers who want to check: whole, and under names that every host shows and none runs."""
+    for name, data in app.package_sources().items():
+        if name.endswith(".py"):
+            ship.files[f"source/{name.removeprefix('tokentrip/')}.txt"] = data
 
 
 def put(ship, out):
