@@ -9,6 +9,7 @@ import re
 
 DEEPEST = 100  # levels of lists and objects
 _MARKS = re.compile(r'"(?:[^"\\]|\\.)*"|[][{}:,]|[^\s"][^\s",:{}[\]]*|"', re.S)
+_CONSTANTS = re.compile(r'"(?:[^"\\]|\\.)*"|NaN|-?Infinity', re.S)  # which Python reads and JSON has not
 UUID = re.compile(r"[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
 
 
@@ -26,19 +27,26 @@ def marks(text):
     >>> marks('{"a": [1, "b c"]}')
     ['{', '"a"', ':', '[', '1', ',', '"b c"', ']', '}']
     """
-    found, level = _MARKS.findall(text), 0
-    for mark in found:
-        level += (mark in "[{") - (mark in "]}")
-        if level > DEEPEST:
-            raise NotJSON(1, 1, deep=True)
+    if _depth(text) > DEEPEST:
+        raise NotJSON(1, 1, deep=True)
     try:
         json.loads(text, parse_int=str, parse_float=str, parse_constant=_refuse)
     except json.JSONDecodeError as error:
         raise NotJSON(error.lineno, error.colno) from None
     except ValueError:
-        at = re.search(r"NaN|-?Infinity", re.sub(r'"(?:[^"\\]|\\.)*"', lambda string: " " * len(string[0]), text)).start()
+        at = next(found.start() for found in _CONSTANTS.finditer(text) if found[0][0] != '"')
         raise NotJSON(text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)) from None
-    return found
+    return _MARKS.findall(text)  # only now: in a text without an end to its strings, this would take the square of its length
+
+
+def _depth(text):
+    """How deep lists and objects are nested, without parsing; exact for what is JSON."""
+    outside = text.replace("\\\\", "").replace('\\"', "").split('"')[::2]  # what stands between strings
+    level = deepest = 0
+    for mark in re.findall(r"[][{}]", "".join(outside)):
+        level += 1 if mark in "[{" else -1
+        deepest = max(deepest, level)
+    return deepest
 
 
 def _refuse(name):

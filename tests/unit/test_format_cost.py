@@ -1,6 +1,7 @@
 """Habit 5: what layout, escapes and long ids cost."""
 
 import json
+import time
 
 import pytest
 from hypothesis import given
@@ -73,6 +74,14 @@ def test_what_is_no_json_is_told_with_its_place_and_counted_as_it_stands(text, l
     assert (now["problem"]["line"], now["problem"]["column"]) == (line, column)
     assert [row["form"] for row in now["rows"]] == ["pasted"] and now["rows"][0]["tokens"] > 0
     assert f"This is not JSON: in line {line}, at character {column}" in html(text)
+
+
+@pytest.mark.parametrize("text", [r'{\"a\": \"b\"},' * 6_000, '"' + r'\"' * 50_000, r'["\\", NaN, ' + r'\"' * 40_000, '{"a' * 30_000])
+def test_text_whose_strings_do_not_end_is_refused_at_once(text):
+    began = time.perf_counter()
+    with pytest.raises(json_forms.NotJSON):
+        json_forms.marks(text)
+    assert time.perf_counter() - began < 2
 
 
 def test_no_text_and_deep_nesting_have_sentences_of_their_own():
