@@ -244,7 +244,8 @@ def _answer(request):
 
 
 def _beside(other, trip):
-    state = rebuilt(widget(other["widget"]).State, other["state"])
+    module = widget(other["widget"])
+    state = module.initial() if other["state"] is None else rebuilt(module.State, other["state"])
     shown = figure(other["widget"], other["uid"], state, trip, _texts)
     return dict(shown, widget=other["widget"], uid=other["uid"], state=asdict(state))
 

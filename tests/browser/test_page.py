@@ -4,9 +4,10 @@ import pytest
 from conftest import ROOT, python_ready, until
 
 from tokentrip.stops import STOPS
+from tokentrip_build.site import stems
 
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js")
-FIGURES = ("merge_next_pair", "three_cuts", "window_share", "train_tokenizer", "cut_sentence", "slow_motion")
+FIGURES = tuple(stem for stem in stems() if stem != "traveller")
 
 
 def findings(page):
