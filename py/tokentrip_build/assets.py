@@ -41,6 +41,11 @@ def add_styles(ship):
     return assets
 
 
+def one_file_script():
+    """The script of the page that is one file."""
+    return bundle(SITE / "js/main_file.js", "--format=iife")
+
+
 def add_scripts(ship):
     """The page's script, the module worker with Pyodide's two modules, the classic worker. Returns (page's script, scripts for the manifest)."""
     pyodide = (PYODIDE / "pyodide.mjs").read_bytes().replace(b"//# sourceMappingURL=pyodide.mjs.map", b"")

@@ -5,7 +5,7 @@ import shutil
 import time
 from pathlib import Path
 
-from tokentrip_build import app, assets, notices, numpy_wheel, stdlib, wheel
+from tokentrip_build import app, assets, notices, numpy_wheel, one_file, stdlib, wheel
 from tokentrip_build.common import PYODIDE, ROOT, say
 from tokentrip_build.pack import Shipment
 
@@ -34,6 +34,7 @@ def shipment(extra=None):
     wheel.add_wheels(ship)
     add_sources(ship)
     ship.files["NOTICES.txt"] = notices.notices().encode("utf-8")
+    ship.files["token-trip.html"] = one_file.made(ship, manifest, named, assets.one_file_script())
     return ship
 
 

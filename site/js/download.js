@@ -29,8 +29,9 @@ export function bytes(entry, base, onBytes, signal) {
   return fetched(entry, base, onBytes, stream => new Response(stream).arrayBuffer(), signal);
 }
 
-/** After a failure the browser's cache is passed by: it may hold the very answer that was wrong. */
+/** After a failure the browser's cache is passed by: it may hold the very answer that was wrong. What the page brought is there. */
 async function ask(entry, base, signal) {
+  if (entry.bytes) return new Response(entry.bytes);
   const cache = entry.fresh ? 'reload' : 'default';
   entry.fresh = true;
   const response = await fetch(new URL(entry.url, base), {cache, signal})

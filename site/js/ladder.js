@@ -2,9 +2,10 @@
 // for each bit of progress; it gives a Worker or throws. "script" is the code of what the next rung may do better.
 import {bytes} from './download.js';
 
-/** A module worker: its parts are modules that the browser fetches. */
-async function moduleWorker(manifest, base) {
-  return new Worker(new URL(manifest.scripts.worker, base), {type: 'module'});
+/** A module worker: its parts are modules that the browser fetches. A page that is one file has none beside it. */
+async function moduleWorker({scripts}, base) {
+  if (!scripts) throw new Error('no scripts beside the page');
+  return new Worker(new URL(scripts.worker, base), {type: 'module'});
 }
 
 /** A classic worker made of one text, for hosts that serve modules under a wrong type and engines without module workers. */

@@ -1,5 +1,6 @@
 // Inside the worker: from the manifest's files to a Python that answers requests. The two workers (module and classic)
 // differ only in how they come by Pyodide's own scripts, which `engine` brings.
+import {fromBase64} from './base64.js';
 import {LoadError, bytes, fetched} from './download.js';
 import {unpack} from './unpack.js';
 
@@ -77,7 +78,9 @@ class PythonWorker {
   async file(name, onBytes, signal) {
     if (this.kept[name]) return this.kept[name];
     const entry = this.manifest.files[name];
+    if (entry.text) Object.assign(entry, {bytes: fromBase64(entry.text), text: null});
     const value = name === 'wasm' ? await compiled(entry, this.base, onBytes) : await bytes(entry, this.base, onBytes, signal);
+    entry.bytes = null; // inflated it is kept
     post('keep', {name, value});
     return value;
   }

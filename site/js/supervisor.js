@@ -38,7 +38,7 @@ class Supervisor {
     if (this.state !== 'idle') return;
     performance.mark('python-start');
     if (!supported()) this.fail('unsupported', '');
-    else if (location.protocol === 'file:') this.fail('file', ''); // browsers fetch nothing from there
+    else if (location.protocol === 'file:' && this.manifest.scripts) this.fail('file', ''); // browsers fetch nothing from there
     else this.spawn('downloading', {loaded: 0, total: this.total()});
   }
 

@@ -42,3 +42,19 @@ def test_the_notices_are_shipped(builds):
     text = (builds[0] / "NOTICES.txt").read_text(encoding="utf-8")
     for name in ("Pyodide", "CPython", "numpy", "micropip", "Jinja2", "MarkupSafe", "idiomorph", "newsreader", "jetbrains-mono"):
         assert name in text, name
+
+
+def test_the_page_in_one_file_is_small_enough_and_names_nothing_beside_it(builds):
+    data = (builds[0] / "token-trip.html").read_bytes()
+    assert 14_500_000 < len(data) < 15_500_000, "the page says 15 MB"
+    text = re.sub(r'(<script type="text/plain"[^>]*>).*?</script>', r"\1", data.decode("utf-8"), flags=re.S)
+    addresses = re.findall(r"""(?:src|href)=["']([^"']*)""", text) + re.findall(r"url\(([^)]*)", text)
+    assert len(addresses) > 20
+    assert [address for address in addresses if not address.startswith(("#", "data:", "https:"))] == ["token-trip.html"]  # in words for index.html
+    assert text.count("<script") == text.count('<script type="text/plain"') + 1
+    assert "unsafe-inline" not in text and "'unsafe-eval'" not in text
+
+
+def test_the_page_in_one_file_brings_the_notices(builds):
+    text = (builds[0] / "token-trip.html").read_text(encoding="utf-8")
+    assert "Mozilla Public License" in text.partition('id="notices">')[2]

@@ -1,0 +1,18 @@
+/** How a page begins: the shell around it, and Python when it is due. */
+import { json } from "./figure.js";
+import { tendMenu } from "./menu.js";
+import { boot } from "./shell.js";
+import { createSupervisor, startWhenDue } from "./supervisor.js";
+
+/** The manifest that stands in the page. */
+export function manifest() {
+  return json(document.getElementById("trip-files")?.content.textContent, {});
+}
+
+export function begin(files) {
+  const supervisor = createSupervisor({ files, base: new URL(".", document.baseURI).href });
+  tendMenu(document.querySelector("details.menu"));
+  boot(supervisor);
+  startWhenDue(supervisor);
+  return supervisor;
+}
