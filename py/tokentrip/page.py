@@ -5,6 +5,7 @@ import importlib
 import inspect
 import io
 import json
+import re
 from dataclasses import asdict
 
 from tokentrip import facts, runtime
@@ -15,13 +16,41 @@ from tokentrip.trip import Trip
 def render(files, assets, template="page.html", **more):
     """One page as a string. `files`: the manifest as JSON; `assets`: name → relative URL; `more`: what the template wants."""
     env = runtime.environment()
-    owners = iter([json.dumps(asdict(Trip()))])  # the first figure carries the trip, for all
+    owners = iter([_trip()])  # the first figure carries the trip, for all
     env.globals["place"] = lambda stem, uid=None: placed(env, stem, uid or stem, next(owners, None))
     env.globals["python_panel"] = python_panel
     env.globals["facts"] = facts.of
     return env.get_template(template).render(
         files=files, assets=assets, stops=STOPS, trip=asdict(Trip()), link_version=runtime.VERSION, **more
     )
+
+
+def embeds(files, assets, stems):
+    """The figures one by one, as they stand in other people's pages: yields ``(stem, page as a string)``.
+
+    A figure that no stop shows (the one in the bar at the top) is left out.
+    """
+    env = runtime.environment()
+    template = env.get_template("embed.html")
+    stops = figures_of_stops(env)
+    for stem in stems:
+        if stem in stops:
+            yield stem, template.render(files=files, assets=assets, stop=stops[stem], link_version=runtime.VERSION,
+                                        figure=placed(env, stem, stem, _trip()))
+
+
+def figures_of_stops(env=None):
+    """Which stop shows a figure: ``{stem of the figure: Stop}``, in the order of the page."""
+    loader = (env or runtime.environment()).loader
+    found = {}
+    for stop in STOPS:
+        prose = loader.get_source(None, f"stops/{stop.stem}.html")[0] if stop.open else ""
+        found.update((stem, stop) for stem in re.findall(r'place\("(\w+)"\)', prose))
+    return found
+
+
+def _trip():
+    return json.dumps(asdict(Trip()))
 
 
 def placed(env, stem, uid, trip):

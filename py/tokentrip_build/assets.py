@@ -37,6 +37,7 @@ def add_styles(ship):
 
     css = re.sub(r"""url\(["']?(?:\./)?([\w-]+\.woff2)["']?\)""", located, css)
     assets["css"] = ship.hashed("style", ".css", css.encode())
+    assets["embed_css"] = ship.hashed("embed", ".css", bundle(SITE / "css" / "embed.css"))
     assets["icon.svg"] = ship.hashed("icon", ".svg", (SITE / "icon.svg").read_bytes())
     return assets
 
@@ -56,6 +57,11 @@ def add_scripts(ship):
     }
     ship.pressed("classic", classic_worker())
     return ship.hashed("trip", ".js", bundle(SITE / "js/main.js", "--format=iife")), scripts
+
+
+def add_embed_scripts(ship):
+    """The two small scripts that only an embedded figure has. Returns name → path."""
+    return {name: ship.hashed(f"embed_{name}", ".js", bundle(SITE / f"js/embed/{name}.js", "--format=iife")) for name in ("theme", "frame")}
 
 
 def classic_worker():

@@ -28,6 +28,7 @@ def shipment(extra=None):
     ship = Shipment()
     named = assets.add_styles(ship)
     named["js"], scripts = assets.add_scripts(ship)
+    named.update(assets.add_embed_scripts(ship))
     lock = add_python(ship, extra)
     manifest = {"files": ship.manifest, "lock": lock, "scripts": scripts}
     add_pages(ship, json.dumps(manifest, sort_keys=True), named, extra)
@@ -63,6 +64,9 @@ def add_pages(ship, files, named, extra):
     from tokentrip import page
 
     ship.files["index.html"] = page.render(files, named).encode("utf-8")
+    for stem, text in page.embeds(files, named, stems()):
+        ship.files[f"embed/{stem}/index.html"] = text.encode("utf-8")
+    ship.files["embed.js"] = assets.bundle(assets.SITE / "js/embed/host.js", "--format=iife")
     if extra:
         further = sorted(path.stem for path in Path(extra).glob("*.html"))
         test = page.render(files, named, template="widgets/page/test.html", extra=further)

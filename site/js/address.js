@@ -2,6 +2,7 @@
 import { makeLink, readLink } from "./link.js";
 
 const VERSION = document.body.dataset.linkVersion ?? "1";
+const BASE = document.body.dataset.base; // from a figure in somebody's page to the page that it is from
 const PAUSE = 400; // ms; Safari allows 100 changes in 30 s
 
 export class Address {
@@ -14,17 +15,20 @@ export class Address {
     this.courier = courier;
     this.trouble = trouble;
     courier.addEventListener("settled", ({ detail }) => this.#follow(detail));
-    window.addEventListener("hashchange", () => this.read());
+    window.addEventListener("hashchange", () => this.read(true));
   }
 
-  /** Obeys the link in the address, if it is one to a figure's state. */
-  read() {
+  /** Obeys the link in the address, if it is one to a figure's state; what an embedded figure starts from is in its `params`. */
+  read(changed = false) {
     const at = location.href.indexOf("#");
     const link = at < 0 ? null : readLink(location.href.slice(at), VERSION);
     const figure = link && this.page.find(link.name);
     if (!figure) return;
-    figure.root.scrollIntoView({ block: "start" });
-    figure.root.focus({ preventScroll: true });
+    if (!BASE) {
+      figure.root.scrollIntoView({ block: "start" });
+      figure.root.focus({ preventScroll: true });
+    }
+    if (link.known && !changed && figure.params) return;
     if (link.known) this.courier.send({ figure, link: link.params, by: "link" });
     else this.trouble.note(figure, "link-version");
   }
@@ -33,11 +37,17 @@ export class Address {
   linkOf(figure) {
     const { hash, cut } = makeLink(this.page.nameOf(figure), figure.link, VERSION, true);
     if (cut) this.trouble.note(figure, "link-cut");
-    return location.href.split("#")[0] + hash;
+    return this.#home + hash;
+  }
+
+  get #home() {
+    return BASE ? new URL(BASE, document.baseURI).href : location.href.split("#")[0];
   }
 
   #follow({ job, reply }) {
     const { figure } = job;
+    const whole = BASE && document.querySelector("[data-whole]");
+    if (whole) whole.href = this.#home + makeLink(figure.widget, figure.link, VERSION, true).hash;
     const { by } = job.items.at(-1) ?? {};
     if (!figure.touched || reply.error || job.kind === "look" || by === "link" || by === "page") return;
     this.#next = makeLink(this.page.nameOf(figure), figure.link, VERSION).hash;

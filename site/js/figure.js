@@ -32,7 +32,7 @@ export class Figure {
     this.state = json(root.dataset.state);
     this.params = json(root.dataset.params);
     this.body = root.querySelector("[data-body]") ?? root;
-    this.baked = { html: normal(this.body), state: JSON.stringify(this.state) };
+    this.baked = this.params ? null : { html: normal(this.body), state: JSON.stringify(this.state) };
     if (!root.hasAttribute("tabindex")) root.tabIndex = -1;
   }
 

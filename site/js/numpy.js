@@ -1,6 +1,6 @@
 /**
- * numpy on the page: asked for when Python is complete and the page idle; where data or a small device are to be spared, when a
- * figure that may need it (`[data-numpy]` in its body) comes near. When it is there, those figures are rendered again.
+ * numpy on the page: asked for when Python is complete and the page idle; where data, a small device or somebody's page are to be
+ * spared, when a figure that may need it (`[data-numpy]` in its body) comes near. When it is there, those figures are rendered again.
  */
 import { megabytes, offer } from "./status.js";
 import { fill, words } from "./words.js";
@@ -9,7 +9,7 @@ const PHONE = window.matchMedia("(pointer: coarse) and (max-width: 800px)");
 const LATEST = 2000; // ms until a page that is never idle asks all the same
 
 function sparing() {
-  return Boolean(navigator.connection?.saveData) || PHONE.matches;
+  return Boolean(navigator.connection?.saveData || document.body.dataset.base) || PHONE.matches;
 }
 
 function mayNeed(figure) {

@@ -156,7 +156,7 @@ class Supervisor {
       worker.onmessageerror = worker.onerror;
       worker.postMessage({type: 'start', manifest: this.manifest, base: this.base, kept: {...this.kept, classic: undefined}});
     } catch (error) {
-      if (this.turn === turn) this.climb(error.code ?? 'script', error.detail ?? String(error));
+      if (this.turn === turn) this.climb(typeof error.code === 'string' ? error.code : 'script', error.detail ?? String(error)); // a browser's own have numbers
     }
   }
 
@@ -275,9 +275,15 @@ function supported() {
   return [globalThis.Worker, globalThis.WebAssembly?.compileStreaming, globalThis.DecompressionStream, globalThis.BigInt].every(Boolean);
 }
 
-/** Start on idle after the first paint; when the reader saves data, at the first touch (pointer, key or focus) of a figure. */
+/** Start on idle after the first paint; in somebody's page (a body with `data-base`) when the figure comes near the window; when the
+ *  reader saves data, at the first touch (pointer, key or focus) of a figure. */
 export function startWhenDue(supervisor, saving = Boolean(navigator.connection?.saveData)) {
   const start = () => supervisor.start();
+  if (!saving && document.body.dataset.base) {
+    const sight = new IntersectionObserver(seen => seen.some(entry => entry.isIntersecting) && start(), {rootMargin: '50%'});
+    sight.observe(document.querySelector('[data-widget]'));
+    return;
+  }
   if (saving) {
     for (const kind of ['pointerdown', 'keydown', 'focusin']) {
       document.addEventListener(kind, event => event.target.closest?.('[data-widget]') && start(), {capture: true, passive: true});
