@@ -9,8 +9,9 @@ export function manifest() {
   return json(document.getElementById("trip-files")?.content.textContent, {});
 }
 
+/** `data-base` on the body leads to where the manifest's paths begin: an embedded figure lies deeper. */
 export function begin(files) {
-  const supervisor = createSupervisor({ files, base: new URL(".", document.baseURI).href });
+  const supervisor = createSupervisor({ files, base: new URL(document.body.dataset.base ?? ".", document.baseURI).href });
   tendMenu(document.querySelector("details.menu"));
   boot(supervisor);
   startWhenDue(supervisor);
