@@ -6,12 +6,12 @@ export function megabytes(bytes) {
   return new Intl.NumberFormat(document.documentElement.lang || undefined, digits).format((bytes ?? 0) / 1e6);
 }
 
-/** Shows or hides a button; focus that was on it goes to the words beside it. */
+/** Shows or hides buttons; focus that was on one goes to its figure, else to the words beside it. */
 export function offer(name, offered, beside) {
   for (const button of document.querySelectorAll(`[data-${name}]`)) {
     const focused = !offered && button === document.activeElement;
     button.hidden = !offered;
-    if (focused) beside?.focus({ preventScroll: true });
+    if (focused) (button.closest("[data-widget]") ?? beside)?.focus({ preventScroll: true });
   }
 }
 

@@ -180,3 +180,19 @@ def test_it_is_never_asked_for_before_the_first_view_and_the_second_part(page, s
     wait_until(lambda: any("assets/numpy" in path for path in faults.log))
     order = [next(i for i, path in enumerate(faults.log) if part in path) for part in ("assets/app.", "assets/stdlib_rest", "assets/numpy")]
     assert order == sorted(order)
+
+
+def test_a_figure_that_waits_says_itself_that_numpy_did_not_come_and_asks_again(page, site):
+    url, faults = site
+    faults.status = {"assets/numpy": 404}
+    page.goto(url + "/test.html")
+    python_ready(page)
+    rows(page, 1_000)
+    numpy_is(page, "failed")
+    table(page).get_by_text("It did not come").wait_for()
+    assert not table(page).get_by_text("as soon as it is here").is_visible()
+    faults.status = {}
+    table(page).get_by_role("button", name="Try again").focus()
+    page.keyboard.press("Enter")
+    summed(page, "499500 by numpy")
+    assert page.evaluate("document.activeElement.dataset.widget") == "table"

@@ -320,3 +320,12 @@ def test_what_the_prose_says_of_the_numbers_is_true():
 def test_no_count_is_typed_into_the_prose():
     typed = re.sub(r"{[{%].*?[%}]}|<[^>]*>|Dean, 2013|Manning, 2014", "", PROSE.read_text("utf-8"), flags=re.S)
     assert not re.findall(r"\d+", typed)
+
+
+def test_half_a_character_is_told_until_something_else_is_walked():
+    def shown(state):
+        return runtime.figure("analogy_walk", "w", state, Trip(), {})["html"]
+
+    state, trip = figure.update(figure.initial(), Trip(), "a", "a\ud83db")
+    assert "half of a character" in shown(state)
+    assert "half of a character" not in shown(figure.update(state, trip, "walk", "king man woman")[0])

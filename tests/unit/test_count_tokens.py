@@ -78,3 +78,7 @@ def test_a_long_text_is_counted_to_the_end(text):
 def test_the_voice_says_the_count_once_after_typing():
     assert runtime.figure("count_tokens", "w", figure.initial(), Trip(), {})["say"] == ""
     assert runtime.figure("count_tokens", "w", after(("text", "xyz")), Trip(), {})["say"] == "3 tokens; the rule says 1."
+
+
+def test_a_large_guess_is_printed_in_groups_as_the_count_is():
+    assert seen(figure.State(text="a b " * 1_000))["own"]["said"] == "1,000"

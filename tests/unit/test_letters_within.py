@@ -69,3 +69,10 @@ def test_the_button_opens_and_closes_and_reset_starts_anew():
 def test_the_count_is_pythons_for_every_word(word, letter):
     state = figure.State(word=word, letter=letter)
     assert seen(word=word, letter=letter)["count"] == state.word.count(state.letter)
+
+
+def test_half_a_character_is_told_until_something_else_is_typed():
+    state, trip = figure.update(figure.initial(), Trip(), "word", "a\ud83db")
+    assert "half of a character" in runtime.figure("letters_within", "w", state, trip, {})["html"]
+    state, trip = figure.update(state, trip, "word", "ab")
+    assert "half of a character" not in runtime.figure("letters_within", "w", state, trip, {})["html"]

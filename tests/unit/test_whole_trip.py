@@ -118,3 +118,23 @@ def test_typing_changes_the_sentence_of_the_trip_and_reset_brings_the_first_one_
 def test_the_buttons_save_a_picture_that_is_there():
     html = runtime.figure("whole_trip", "w", figure.initial(), Trip(), {})["html"]
     assert 'data-save="svg"' in html and 'data-save="png"' in html and html.count("data-picture") == 1
+
+
+def test_half_a_character_and_what_a_field_cannot_hold_are_told():
+    state, trip = figure.update(figure.initial(), Trip(), "sentence", "a\ud83db")
+    shown = runtime.figure("whole_trip", "w", state, trip, {})
+    assert trip.sentence == "a\ufffdb" and "half of a character" in shown["html"]
+    assert "a text field cannot hold" in runtime.figure("whole_trip", "w", figure.initial(), Trip(sentence="a\r\nb\0c"), {})["html"]
+    state, trip = figure.update(state, trip, "reset")
+    assert "half of a character" not in runtime.figure("whole_trip", "w", state, trip, {})["html"]
+
+
+def test_what_a_document_may_not_hold_stands_there_by_name():
+    shown = "".join(picture("a\uffffb\ufffe").itertext())
+    assert "aU+FFFFbU+FFFE" in shown and "\ufffd" not in shown
+
+
+def test_the_voice_says_what_became_of_the_sentence():
+    assert runtime.figure("whole_trip", "w", figure.initial(), Trip(), {})["say"] == ""
+    state, trip = figure.update(figure.initial(), Trip(), "sentence", "zq")
+    assert runtime.figure("whole_trip", "w", state, trip, {})["say"].startswith("2 pieces")

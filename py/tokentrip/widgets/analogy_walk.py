@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from tokentrip import walking
 from tokentrip.toy import DIMENSIONS, VECTORS
-from tokentrip.trip import well_formed, whole
+from tokentrip.trip import mended, well_formed, whole
 from tokentrip.walking import LAST
 
 LONGEST = 60  # characters of a word that are kept
@@ -21,6 +21,7 @@ class State:
 
     plane: what the picture is drawn on.  wrong: whether the failures are listed.  playing: whether the walk goes on by itself.
     rev: version of what is typed.  about: what happened last, for the voice.  cut: whether a word was too long to be kept.
+    note: "mended" when a word came with halves of characters.
     """
 
     a: str = "king"
@@ -34,7 +35,8 @@ class State:
     rev: int = 0
     about: str = ""
     cut: bool = False
-    UNLINKED = ("at", "playing", "rev", "about", "cut")
+    note: str = ""
+    UNLINKED = ("at", "playing", "rev", "about", "cut", "note")
 
     def __post_init__(self):
         put = object.__setattr__
@@ -49,6 +51,7 @@ class State:
         put(self, "rev", whole(self.rev, 0, 10**9, 0))
         put(self, "plane", self.plane if self.plane in PLANES else PLANES[0])
         put(self, "about", self.about if self.about in SPOKEN else "")
+        put(self, "note", "mended" if self.note == "mended" else "")
 
 
 def initial(params={}):
@@ -60,10 +63,10 @@ def initial(params={}):
 def update(state, trip, do, value=None):
     """One action; an unknown one changes nothing."""
     if do in ("a", "b", "c") and isinstance(value, str):
-        state = replace(state, **{do: value}, at=LAST, playing=False, about="walk", cut=len(value) > LONGEST)
+        state = replace(state, **{do: value}, at=LAST, playing=False, about="walk", cut=len(value) > LONGEST, note=mended(value))
     elif do == "walk" and isinstance(value, str) and len(value.split()) == 3:
         a, b, c = value.split()
-        state = replace(state, a=a, b=b, c=c, at=LAST, playing=False, rev=state.rev + 1, about="walk", cut=False)
+        state = replace(state, a=a, b=b, c=c, at=LAST, playing=False, rev=state.rev + 1, about="walk", cut=False, note="")
     elif do == "take" and value in ("a", "b", "c") and _meant(getattr(state, value)):
         state = replace(state, **{value: _meant(getattr(state, value))}, rev=state.rev + 1, about="walk", cut=False)
     elif do == "inputs":

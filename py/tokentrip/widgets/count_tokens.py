@@ -79,5 +79,5 @@ def _presets(tokenizer, per):
 def _priced(characters, tokens, per):
     """What the rule says of a text, what is true, and how many times more that is (None for an empty text)."""
     guess = characters * 10 / per
-    return {"characters": characters, "tokens": tokens, "guess": guess, "said": f"{guess:.0f}",
+    return {"characters": characters, "tokens": tokens, "guess": guess, "said": f"{guess:,.0f}",
             "times": f"{tokens / guess:.1f}" if characters else None}

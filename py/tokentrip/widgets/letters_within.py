@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from tokentrip import strip
 from tokentrip.graphemes import graphemes
 from tokentrip.habits import counting
-from tokentrip.trip import well_formed, whole
+from tokentrip.trip import mended, well_formed, whole
 
 WORD, LETTER = "strawberry", "r"
 WORDS = (WORD, "bookkeeper", "Mississippi", "naïveté")
@@ -15,14 +15,18 @@ OF_A_LETTER = 8  # code points: an accent or two may be set behind it
 
 @dataclass(frozen=True)
 class State:
-    """word, letter: what is asked about.  opened: whether the list is looked into.  rev: the fields' version.  told: for the voice."""
+    """word, letter: what is asked about.  opened: whether the list is looked into.  rev: the fields' version.  told: for the voice.
+
+    note: "mended" when what was typed came with halves of characters.
+    """
 
     word: str = WORD
     letter: str = LETTER
     opened: bool = False
     rev: int = 0
     told: str = ""
-    UNLINKED = ("rev", "told")
+    note: str = ""
+    UNLINKED = ("rev", "told", "note")
 
     def __post_init__(self):
         put = object.__setattr__
@@ -32,6 +36,7 @@ class State:
         put(self, "opened", self.opened is True)
         put(self, "rev", whole(self.rev, 0, 10**9, 0))
         put(self, "told", self.told if self.told in ("asked", "opened") else "")
+        put(self, "note", "mended" if self.note == "mended" else "")
 
 
 def initial(params={}):
@@ -41,9 +46,9 @@ def initial(params={}):
 
 def update(state, trip, do, value=None):
     if do in ("word", "example") and isinstance(value, str):
-        state = replace(state, word=value, rev=state.rev + (do == "example"), told="asked")
+        state = replace(state, word=value, rev=state.rev + (do == "example"), told="asked", note=mended(value))
     elif do == "letter" and isinstance(value, str):
-        state = replace(state, letter=value, told="asked")
+        state = replace(state, letter=value, told="asked", note=mended(value))
     elif do == "open":
         state = replace(state, opened=not state.opened, told="opened")
     elif do == "reset":

@@ -9,7 +9,7 @@ from tokentrip.cutting import cutting
 from tokentrip.graphemes import graphemes
 from tokentrip.habits import counting
 from tokentrip.numbers import shown
-from tokentrip.trip import DEFAULT_SENTENCE, put_sentence, sentence_of, well_formed, whole
+from tokentrip.trip import DEFAULT_SENTENCE, mended, put_sentence, sentence_of, well_formed, whole
 
 MOST = 40  # pieces in the picture
 CLIP = 12  # characters of a piece
@@ -19,18 +19,23 @@ STEPS = 5  # classes of colour on either side of zero
 ROW_STEP, PLACED_STEP = embedding_clear.DEVIATION / 2, 0.22  # what a class stands for, without and with positions
 LEFT, CELL, GAP, HEIGHT, TOP = 222, 48, 40, 24, 74  # the picture's measures
 WIDE = 0x1100  # characters from here on are counted as two columns
-NO_XML = {0xFFFE: 0xFFFD, 0xFFFF: 0xFFFD}  # what a document in XML may not hold
+NO_XML = {0xFFFE: "U+FFFE", 0xFFFF: "U+FFFF"}  # what a document in XML may not hold, by name
 
 
 @dataclass(frozen=True)
 class State:
-    """rev: the version of the sentence's field."""
+    """rev: the version of the sentence's field.  note: "mended" when it came with halves of characters.  told: for the voice."""
 
     rev: int = 0
-    UNLINKED = ("rev",)
+    note: str = ""
+    told: str = ""
+    UNLINKED = ("rev", "note", "told")
 
     def __post_init__(self):
-        object.__setattr__(self, "rev", whole(self.rev, 0, 10**9, 0))
+        put = object.__setattr__
+        put(self, "rev", whole(self.rev, 0, 10**9, 0))
+        put(self, "note", "mended" if self.note == "mended" else "")
+        put(self, "told", "sentence" if self.told == "sentence" else "")
 
 
 def initial(params={}):
@@ -39,20 +44,21 @@ def initial(params={}):
 
 def update(state, trip, do, value=None):
     if do == "sentence" and isinstance(value, (str, dict)):
-        trip = put_sentence(trip, value)
+        note = mended(value) if isinstance(value, str) else ""
+        state, trip = replace(state, note=note, told="sentence"), put_sentence(trip, value)
     elif do == "reset":
-        state, trip = replace(state, rev=state.rev + 1), put_sentence(trip, DEFAULT_SENTENCE)
+        state, trip = State(rev=state.rev + 1), put_sentence(trip, DEFAULT_SENTENCE)
     return state, trip
 
 
 def view(state, trip, texts):
     """pieces: at most `MOST`, each with its id, its row and its row with the position; total: how many the sentence has."""
-    base = {"sentence": trip.sentence, "held": trip.long, "raw": trip.sentence, "picture": None, "training": None, "more": None}
+    raw = sentence_of(trip, texts)
+    base = {"sentence": trip.sentence, "held": trip.long, "raw": raw, "picture": None, "training": None, "more": None}
     tokenizer, key, progress = counting(trip, texts)
     if tokenizer is None:
         return dict(base, training=progress, more=progress)
-    text = sentence_of(trip, texts)
-    text = well_formed(text) if trip.long else text
+    text = well_formed(raw) if trip.long else raw
     cut, done = cutting(tokenizer, (key, trip.long or text), text)
     pieces = []
     for unit in strip.strip(cut, 0, MOST)["runs"]:
