@@ -82,3 +82,18 @@ def test_the_voice_says_the_count_once_after_typing():
 
 def test_a_large_guess_is_printed_in_groups_as_the_count_is():
     assert seen(figure.State(text="a b " * 1_000))["own"]["said"] == "1,000"
+
+
+def test_a_text_that_gives_fewer_merges_than_asked_is_said_with_those_that_it_gave():
+    few = "text-0123456789abcdef"
+    trip, texts = Trip(corpus=few), {few: "ab ab"}
+    for stem in ("count_tokens", "stable_prefix", "letters_within", "format_cost"):
+        widget = runtime.widget(stem)
+        html = runtime.figure(stem, "w", widget.initial(), trip, texts)["html"]
+        assert "from stop 00, 2 merges." in html and "300 merges" not in html, stem
+
+
+def test_what_is_said_of_the_list_of_one_chapter_is_not_said_of_another():
+    own = "text-0123456789abcdef"
+    html = runtime.figure("count_tokens", "w", figure.initial(), Trip(corpus=own), {own: "Πού είναι; " * 20})["html"]
+    assert "one chapter" not in html and "trained on your own text" in html

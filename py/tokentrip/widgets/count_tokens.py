@@ -56,10 +56,11 @@ def update(state, trip, do, value=None):
 def view(state, trip, texts):
     """rows: the five kinds; own: the same numbers for the text in the field, None while it is being counted."""
     shown = {"rows": (), "own": None, "kind": "", "per": f"{state.per / 10:g}", "four": state.per == FOUR,
-             "largest": LARGEST, "training": None, "more": None, "raw": state.text}
+             "largest": LARGEST, "merges": None, "training": None, "more": None, "raw": state.text}
     tokenizer, key, progress = counting(trip, texts)
     if tokenizer is None:
         return dict(shown, training=progress, more=progress)
+    shown["merges"] = len(tokenizer.merges)
     text = text_in(state, texts)
     kind = next((name for name, preset in PRESETS.items() if preset == text), "")
     cut, done = cutting(tokenizer, (key, state.named or text), text)

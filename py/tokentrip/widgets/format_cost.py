@@ -84,10 +84,11 @@ def counts_in_slices(tokenizer, written):
 
 def view(state, trip, texts):
     """rows: a form each: tokens, its share of the text as pasted, and what it saves (in per cent, less than 0: it costs more)."""
-    shown = {"rows": (), "problem": None, "shown": "", "cut": 0, "ids": 0, "largest": LARGEST, "training": None, "more": None, "raw": state.text}
+    shown = {"rows": (), "problem": None, "shown": "", "cut": 0, "ids": 0, "largest": LARGEST, "merges": None, "training": None, "more": None, "raw": state.text}
     tokenizer, key, progress = counting(trip, texts)
     if tokenizer is None:
         return dict(shown, training=progress, more=progress)
+    shown["merges"] = len(tokenizer.merges)
     text = text_in(state, texts)
     try:
         written, ids = forms(text)

@@ -58,10 +58,11 @@ def update(state, trip, do, value=None):
 
 def view(state, trip, texts):
     """letters: the word as a reader sees it, each with whether it is one that is asked for; ids: what a model receives."""
-    shown = {"letters": (), "ids": (), "line": None, "inside": (), "words": WORDS, "training": None, "more": None}
+    shown = {"letters": (), "ids": (), "line": None, "inside": (), "words": WORDS, "merges": None, "training": None, "more": None}
     tokenizer, _, progress = counting(trip, texts)
     if tokenizer is None:
         return dict(shown, training=progress, more=progress)
+    shown["merges"] = len(tokenizer.merges)
     word, letter = state.word, state.letter
     line = strip.line(tokenizer, word)
     letters = [{"drawn": strip.parts(cluster), "hit": bool(letter) and letter in cluster} for cluster in graphemes(word)]

@@ -78,10 +78,11 @@ def edited(text, at, put):
 
 def view(state, trip, texts):
     """Of the edited text's tokens: kept, those before the edit; new, those at it; equal, those that are the same again."""
-    shown = {"tokens": None, "largest": LARGEST, "most": LONGEST, "cut": False, "training": None, "more": None, "raw": state.text}
+    shown = {"tokens": None, "largest": LARGEST, "most": LONGEST, "cut": False, "merges": None, "training": None, "more": None, "raw": state.text}
     tokenizer, _, progress = counting(trip, texts)
     if tokenizer is None:
         return dict(shown, training=progress, more=progress)
+    shown["merges"] = len(tokenizer.merges)
     text = text_in(state, texts)
     return dict(shown, cut=len(text) > LONGEST, **_compared(tokenizer, text[:LONGEST], state.at, state.put))
 
