@@ -76,7 +76,8 @@ def view(state, trip, texts):
     if not mine.done:
         return dict(shown, training=mine.progress, more=mine.progress)
     text = sentence_of(trip, texts)
-    cut, _ = cutting(mine.value, ((trip.corpus, trip.merges), trip.long or text), well_formed(text) if trip.long else text)
+    cut, done = cutting(mine.value, ((trip.corpus, trip.merges), trip.long or text), well_formed(text) if trip.long else text)
+    shown["more"] = None if done == 1.0 or cut.tokens >= READ else done
     symbols = mine.value.symbols
     likes = candidates(tuple(cut.ids[:READ]), state.piece if state.piece < len(symbols) else -1)
     piece = min(state.piece, len(symbols) - 1) if state.piece >= 0 else max(likes, key=lambda number: norm(row(number)))

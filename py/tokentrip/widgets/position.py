@@ -72,12 +72,13 @@ def view(state, trip, texts):
     """Everything that the template prints."""
     shown = {"most": SHOWN, "deviation": DEVIATION, "dims": D_MODEL, "training": None, "more": None, "count": 0, "all": 0}
     if state.preset:
-        pieces, total = _words(PRESETS[state.preset]), len(PRESETS[state.preset])
+        pieces, total, done = _words(PRESETS[state.preset]), len(PRESETS[state.preset]), 1.0
     else:
         mine = reader_tokenizer(trip, texts)
         if not mine.done:
             return dict(shown, training=mine.progress, more=mine.progress)
-        pieces, total = _sentence(trip, texts, mine.value)
+        pieces, total, done = _sentence(trip, texts, mine.value)
+    shown["more"] = None if done == 1.0 else done
     if not pieces:
         return shown
     ids = tuple(number for number, _ in pieces)
@@ -93,11 +94,11 @@ def _words(words):
 
 
 def _sentence(trip, texts, tokenizer):
-    """The first pieces of the reader's sentence as (id, bytes), and how many it has as far as it was cut."""
+    """The first pieces of the reader's sentence as (id, bytes), how many it has as far as it was cut, and the share that was."""
     text = sentence_of(trip, texts)
     text = well_formed(text) if trip.long else text
-    cut, _ = cutting(tokenizer, ((trip.corpus, trip.merges), trip.long or text), text)
-    return tuple((piece.id, piece.bytes) for piece in cut.pieces(0, SHOWN)), cut.tokens
+    cut, done = cutting(tokenizer, ((trip.corpus, trip.merges), trip.long or text), text)
+    return tuple((piece.id, piece.bytes) for piece in cut.pieces(0, SHOWN)), cut.tokens, done
 
 
 def _followed(pieces):

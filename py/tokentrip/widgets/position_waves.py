@@ -84,12 +84,13 @@ def view(state, trip, texts):
     place = position_clear.row(state.pos, state.d_model, **options)
     picture = waves.heat_map(state.length, state.d_model, state.base, state.layout)
     clocks = _clocks(state, place)
+    added, more = _added(state, trip, texts, place) if state.closer else (None, None)
     return {
         "picture": picture, "waits": picture is None, "large": state.length > waves.WINDOW,
         "mark": (f"{100 * state.pos / state.length:.2f}", f"{100 / state.length:.2f}"), "clocks": clocks, "all": state.d_model // 2,
         "norm": shown(position_clear.product(place, place)), "slowest": position_clear.longest_wavelength(state.d_model, state.base),
         "sizes": SIZES, "bases": BASES, "lengths": LENGTHS, "size_at": SIZES.index(state.d_model), "base_at": BASES.index(state.base),
-        "added": _added(state, trip, texts, place) if state.closer else None,
+        "added": added, "more": more,
         "closer": _closer(state, place, clocks) if state.closer else None,
     }
 
@@ -154,18 +155,23 @@ def _turned(state, place, clocks):
 
 
 def _added(state, trip, texts, place):
-    """The row of the piece at this place of the reader's sentence, times √d_model, and what the place makes of it."""
+    """The row of the piece at this place of the reader's sentence, times √d_model, and what the place makes of it.
+
+    Beside it the share done, as long as the tokenizer is being trained or the sentence cut up to here.
+    """
     mine = reader_tokenizer(trip, texts)
     if not mine.done:
-        return None
+        return None, mine.progress
     text = sentence_of(trip, texts)
     text = well_formed(text) if trip.long else text
-    cut, _ = cutting(mine.value, ((trip.corpus, trip.merges), trip.long or text), text)
+    cut, done = cutting(mine.value, ((trip.corpus, trip.merges), trip.long or text), text)
+    if done < 1.0 and cut.tokens <= state.pos:
+        return None, done
     found = cut.pieces(state.pos, 1) or cut.pieces(max(0, cut.tokens - 1), 1)
     if not found:
-        return None
+        return None, None
     piece = found[0]
     row = [x * math.sqrt(state.d_model) for x in embedding_clear.row(piece.id, min(FIRST, state.d_model))]
     lines = (row, place[:FIRST], [a + b for a, b in zip(row, place)])
     return {"piece": strip.alone(piece.id, piece.bytes), "id": piece.id, "last": state.pos >= cut.tokens, "pieces": cut.tokens,
-            "lines": [{"numbers": heat.printed(line), "cells": heat.cells(line, 1 / heat.STEPS)} for line in lines]}
+            "lines": [{"numbers": heat.printed(line), "cells": heat.cells(line, 1 / heat.STEPS)} for line in lines]}, None
