@@ -80,3 +80,11 @@ def test_the_figure_fits_into_320_pixels(figure, ready_page):
     closer(figure)
     assert figure.evaluate("node => node.scrollWidth <= node.clientWidth + 1")
     assert ready_page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_with_forced_colours_the_two_arrows_and_the_chosen_button_are_told_apart(figure, ready_page):
+    ready_page.emulate_media(forced_colors="active")
+    query, key = (figure.locator(f"#position_turns-dial-0 path{kind}").first for kind in (":not(.was):not(.grip)", ".was"))
+    assert query.evaluate("e => getComputedStyle(e).stroke") != key.evaluate("e => getComputedStyle(e).stroke")
+    grounds = [figure.get_by_role("button", name=name).evaluate("e => getComputedStyle(e).backgroundColor") for name in ("base 10,000", "base 500,000")]
+    assert grounds[0] != grounds[1]

@@ -120,4 +120,5 @@ def test_all_six_figures_are_called_once():
 def test_the_closing_returns_to_the_riddle_and_leaves_the_question_open():
     riddle, closing = ((TEMPLATES / f"{name}.html").read_text("utf-8") for name in ("opening", "closing"))
     assert "Letters go in" in riddle and "Letters go in" in closing
+    closing = re.sub(r"<p data-served>.*?</p>", "", closing)  # where to get the page's file, whose size the build is tested for
     assert "stays open" in closing and not re.search(r"\d", re.sub(r"<[^>]*>", "", closing))
