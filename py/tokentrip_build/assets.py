@@ -54,6 +54,7 @@ def add_scripts(ship):
         "worker": ship.hashed("worker", ".mjs", bundle(SITE / "js/worker.js", "--format=esm")),
         "pyodide": ship.hashed("pyodide", ".mjs", pyodide),
         "asm": ship.hashed("pyodide.asm", ".mjs", (PYODIDE / "pyodide.asm.mjs").read_bytes()),
+        "offline": ship.hashed("offline", ".mjs", bundle(SITE / "js/offline.js", "--format=esm")),
     }
     ship.pressed("classic", classic_worker())
     return ship.hashed("trip", ".js", bundle(SITE / "js/main.js", "--format=iife")), scripts

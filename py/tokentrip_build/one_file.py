@@ -27,7 +27,7 @@ def made(ship, manifest, named, script):
     text = _once(text, r'<script src="[^>]*></script>\n', lambda _: "")
     text = _once(text, r'(<link rel="icon" href=")([^"]*)', lambda found: found[1] + _data(ship, found[2]))
     text = _once(text, r'(<template id="trip-files">).*?(?=</template>)', lambda found: found[1] + html.escape(_manifest(manifest), quote=False))
-    text = re.sub(r"\n<(\w+) data-served>.*?</\1>", "", text, flags=re.S)
+    text = re.sub(r"\n<(\w+)[^>]* data-served>.*?</\1>", "", text, flags=re.S)
     text = re.sub(r'href="(source/([\w.]+))"', lambda found: f'download="{found[2]}" href="{_data(ship, found[1])}"', text)
     text = _once(text, r"(?=</body>)", lambda _: "\n".join([*_payload(ship, manifest), f"<script>{_block(code)}</script>", ""]))
     return text.encode("utf-8")

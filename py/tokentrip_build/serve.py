@@ -15,7 +15,7 @@ from tokentrip_build.site import DIST, build
 
 TYPES = {
     ".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
-    ".mjs": "text/javascript; charset=utf-8", ".json": "application/json", ".svg": "image/svg+xml", ".woff2": "font/woff2",
+    ".mjs": "text/javascript; charset=utf-8", ".json": "application/json", ".webmanifest": "application/manifest+json", ".svg": "image/svg+xml", ".woff2": "font/woff2",
     ".bin": "application/octet-stream", ".wasm": "application/wasm", ".whl": "application/octet-stream",
     ".txt": "text/plain; charset=utf-8", ".png": "image/png", ".md": "text/plain; charset=utf-8",
 }
@@ -23,6 +23,8 @@ WATCHED = ("py/tokentrip", "site", "templates")
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
+    """For one who builds: sw.js is withheld, since a service worker would go on showing the build before this one."""
+
     protocol_version = "HTTP/1.1"
     extensions_map = TYPES
 
@@ -42,7 +44,9 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         path = Path(self.translate_path(self.path))
         if path.is_dir() and self.path.split("?")[0].endswith("/"):
             path = path / "index.html"
-        if path.is_file() and path.suffix in {".html", ".css", ".js", ".mjs", ".svg"} and "gzip" in self.headers.get("Accept-Encoding", ""):
+        if path.name == "sw.js":
+            self.send_error(404)
+        elif path.is_file() and path.suffix in {".html", ".css", ".js", ".mjs", ".svg"} and "gzip" in self.headers.get("Accept-Encoding", ""):
             self.send_packed(path)
         else:
             super().do_GET()

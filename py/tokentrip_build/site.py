@@ -5,7 +5,7 @@ import shutil
 import time
 from pathlib import Path
 
-from tokentrip_build import app, assets, notices, numpy_wheel, one_file, stdlib, wheel
+from tokentrip_build import app, assets, notices, numpy_wheel, offline, one_file, stdlib, wheel
 from tokentrip_build.common import PYODIDE, ROOT, say
 from tokentrip_build.pack import Shipment
 
@@ -31,11 +31,13 @@ def shipment(extra=None):
     named.update(assets.add_embed_scripts(ship))
     lock = add_python(ship, extra)
     manifest = {"files": ship.manifest, "lock": lock, "scripts": scripts}
+    offline.add_app_manifest(ship)
     add_pages(ship, json.dumps(manifest, sort_keys=True), named, extra)
     wheel.add_wheels(ship)
     add_sources(ship)
     ship.files["NOTICES.txt"] = notices.notices().encode("utf-8")
     ship.files["token-trip.html"] = one_file.made(ship, manifest, named, assets.one_file_script())
+    offline.add_service_worker(ship)
     return ship
 
 

@@ -67,7 +67,7 @@ def shared_site(dist):
 
 @pytest.fixture()
 def context(browser):
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")  # it would fetch everything for each test; test_offline.py has its own
     yield context
     context.close()
 

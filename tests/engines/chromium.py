@@ -20,7 +20,7 @@ class Chromium:
     def fresh(self):
         if self.page:
             self.page.context.close()
-        self.page = self.browser.new_context(viewport={"width": 1280, "height": 900}).new_page()
+        self.page = self.browser.new_context(viewport={"width": 1280, "height": 900}, service_workers="block").new_page()
         self.thrown = []
         self.page.on("pageerror", lambda error: self.thrown.append(str(error)))
         return self

@@ -1,6 +1,8 @@
 """The whole build: twice the same, and fit for any static host."""
 
+import json
 import re
+from hashlib import sha256
 
 import pytest
 
@@ -53,6 +55,15 @@ def test_the_page_in_one_file_is_small_enough_and_names_nothing_beside_it(builds
     assert [address for address in addresses if not address.startswith(("#", "data:", "https:"))] == ["token-trip.html"]  # in words for index.html
     assert text.count("<script") == text.count('<script type="text/plain"') + 1
     assert "unsafe-inline" not in text and "'unsafe-eval'" not in text
+
+
+def test_the_service_worker_lists_what_the_page_needs_and_knows_the_bytes(builds):
+    first = (builds[0] / "sw.js").read_bytes().split(b"\n", 1)[0]
+    listed = json.loads(first.removeprefix(b"const PRECACHE=").rstrip(b";"))["files"]
+    assert [name for name, hashes in listed.items() if sha256((builds[0] / name).read_bytes()).hexdigest() not in hashes] == []
+    assert {"index.html", "manifest.webmanifest", "NOTICES.txt", "source/bpe_fast.py.txt"} <= set(listed)
+    assert {path.relative_to(builds[0]).as_posix() for path in (builds[0] / "assets").iterdir()} <= set(listed)
+    assert not [name for name in listed if name.startswith(("wheels/", "token-trip", "sw.js"))]
 
 
 def test_the_page_in_one_file_brings_the_notices(builds):
