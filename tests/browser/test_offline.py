@@ -161,7 +161,8 @@ def test_a_new_version_waits_until_the_reader_asks_and_never_mixes_with_the_old(
     button = first.get_by_role("status").get_by_role("button", name="Load it")
     button.wait_for(timeout=60_000)
     merge(first)
-    button.click()
+    with first.expect_navigation():
+        button.click()
     until(first, "document.title.startsWith('Renewed')", 30)
     python_ready(first, 60)
     assert first.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--made')") == "2"

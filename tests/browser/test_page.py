@@ -131,10 +131,10 @@ def test_light_and_dark_can_be_chosen_and_are_remembered(page, shared_site):
     assert page.evaluate(ground) != before
 
 
-def test_opened_from_a_disk_it_is_a_page_to_read_and_says_how_to_serve_it(page, dist):
+def test_opened_from_a_disk_it_is_a_page_to_read_and_names_the_file_that_runs(page, dist):
     page.goto((dist / "index.html").as_uri())
     until(page, "document.documentElement.dataset.python === 'failed'")
-    assert "http.server" in page.locator("[data-python-status]").inner_text()
+    assert "open token-trip.html" in page.locator("[data-python-status]").inner_text()
     assert page.locator('[data-widget="merge_next_pair"] [data-piece]').first.is_visible()
     assert page.evaluate("getComputedStyle(document.querySelector('.piece')).borderTopStyle") == "solid"
 
