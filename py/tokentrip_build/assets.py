@@ -1,5 +1,6 @@
 """Styles, fonts and scripts: bundled by esbuild, named by their content."""
 
+import json
 import re
 import shutil
 import tempfile
@@ -53,6 +54,7 @@ def add_scripts(ship):
     scripts = {
         "worker": ship.hashed("worker", ".mjs", bundle(SITE / "js/worker.js", "--format=esm")),
         "pyodide": ship.hashed("pyodide", ".mjs", pyodide),
+        "panel": ship.hashed("embed_panel", ".mjs", embed_panel()),
         "asm": ship.hashed("pyodide.asm", ".mjs", (PYODIDE / "pyodide.asm.mjs").read_bytes()),
         "offline": ship.hashed("offline", ".mjs", bundle(SITE / "js/offline.js", "--format=esm")),
     }
@@ -63,6 +65,12 @@ def add_scripts(ship):
 def add_embed_scripts(ship):
     """The two small scripts that only an embedded figure has. Returns name → path."""
     return {name: ship.hashed(f"embed_{name}", ".js", bundle(SITE / f"js/embed/{name}.js", "--format=iife")) for name in ("theme", "frame")}
+
+
+def embed_panel():
+    """The module behind *Embed*, with its words in it."""
+    words = json.dumps((ROOT / "templates/embed_panel.html").read_text(encoding="utf-8"))
+    return bundle(SITE / "js/embed/panel.js", "--format=esm", f"--define:PANEL={words}")
 
 
 def classic_worker():

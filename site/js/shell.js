@@ -6,6 +6,7 @@ import { resetControls, watchControls } from "./controls.js";
 import { watchCopying } from "./copy.js";
 import { Courier } from "./courier.js";
 import { watchDrags } from "./drag.js";
+import { watchEmbeds } from "./embeds.js";
 import { Events } from "./events.js";
 import { watchFiles } from "./files.js";
 import { watchHolds } from "./holds.js";
@@ -60,6 +61,7 @@ export function boot(supervisor, root = document.body) {
   watchReader(root, page, events, courier, address);
   watchSight(page, { nearer: () => (courier.pump(), numpy.look()), seen: (figure) => play.look(figure) });
   watchRoute(page, courier);
+  watchEmbeds(root, page, supervisor, (figure) => address.linkOf(figure));
   showButtons(root);
   courier.addEventListener("sent", ({ detail }) => detail.by !== "page" && supervisor.start());
   address.read();
