@@ -181,6 +181,10 @@ def test_what_waits_beside_a_training_goes_on_by_itself(narrow):
     narrow.locator("#train_tokenizer-figure").scroll_into_view_if_needed()
     form = "document.querySelector('[data-uid=traveller] .form').textContent"
     until(narrow, f"{form}.includes('in pieces')")
+    narrow.evaluate("""() => { window.forms = [];  // what is there for a moment only is noted when it is there
+        const bar = document.querySelector('[data-uid=traveller]');
+        new MutationObserver(() => window.forms.push(bar.querySelector('.form').textContent)).observe(bar, {subtree: true, childList: true, characterData: true});
+    }""")
     narrow.evaluate(PASTE, [FIELDS["train_tokenizer"], "".join(f"word{n * 7919 % 10007} " for n in range(30_000)), 1])
-    until(narrow, f"{form}.includes('in letters')")
+    until(narrow, "window.forms.some(form => form.includes('in letters'))")
     until(narrow, f"{form}.includes('in pieces')", 60)

@@ -9,6 +9,7 @@ import pytest
 from conftest import complete, python_ready, until
 
 from engines import NAMES, Missing, engine, wait
+from engines.chromium import Chromium
 
 STATE = "document.documentElement.dataset.python"
 FIGURE = "#merge_next_pair figure[data-uid=merge_next_pair]"
@@ -36,10 +37,14 @@ def file_page(context, page, alone):
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_it_opens_by_a_double_click_and_computes(name, alone):
+def test_it_opens_by_a_double_click_and_computes(name, alone, request):
     with ExitStack() as stack:
         try:
-            browser = stack.enter_context(engine(name))
+            if name == "chromium":  # the one that the other tests of this process have: Playwright runs once in a process
+                browser = Chromium(request.getfixturevalue("browser"))
+                stack.callback(lambda: browser.page and browser.page.context.close())
+            else:
+                browser = stack.enter_context(engine(name))
         except Missing as error:
             (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(f"{name}: {error}")
         page = browser.fresh()
