@@ -12,7 +12,8 @@ True
 Source: the output that is tied to the same matrix: Press and Wolf 2017, "Using the Output Embedding to Improve Language Models".
 """
 
-from tokentrip.embedding_clear import BYTES, D_MODEL, DEVIATION, GAMMA, MIDDLE, MIX, SEED, _mixed, memory, parameters, row
+from tokentrip.embedding_clear import BYTES, D_MODEL, DEVIATION, MIDDLE, SEED, memory, parameters, row
+from tokentrip.lots import GAMMA, MIX, mixed
 
 __all__ = ["BYTES", "DEVIATION", "D_MODEL", "SEED", "lookup", "matrix", "memory", "parameters", "row", "scores", "softmax"]
 
@@ -27,7 +28,7 @@ def matrix(vocab_size, d_model=D_MODEL, seed=SEED):
 
     if vocab_size < 0 or d_model < 0:
         raise ValueError("a table has no fewer than no rows")
-    starts = _mixed_all(np.arange(vocab_size, dtype=np.uint64) + np.uint64(_mixed(seed)))
+    starts = _mixed_all(np.arange(vocab_size, dtype=np.uint64) + np.uint64(mixed(seed)))
     table = np.empty((vocab_size, d_model))
     for place in range(d_model):
         total = np.zeros(vocab_size, dtype=np.int64)

@@ -11,12 +11,11 @@ the sum of twelve uniform numbers (Irwin–Hall), which is close to normal and n
 
 import math
 
+from tokentrip.lots import GAMMA, WORD, mixed
+
 D_MODEL = 8  # dimensions of the rows that the page shows
 SEED = 0
 DEVIATION = 0.02  # GPT-2's initialisation of its token embeddings: Radford et al. 2019; stddev=0.02 in OpenAI's published code
-GAMMA = 0x9E3779B97F4A7C15  # what splitmix64 adds from one number to the next
-MIX = ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB), (31, 1))
-WORD = 2**64
 UNIFORMS = 12  # whole numbers of 16 bits: the deviation of their sum is 65,536 (but for one part in a thousand million)
 MIDDLE = UNIFORMS * 65_535 // 2  # the sum's mean
 BYTES = {"float32": 4, "float16": 2, "int8": 1}
@@ -35,7 +34,7 @@ def row(token_id, d_model=D_MODEL, seed=SEED):
     """
     if token_id < 0:
         raise ValueError("an id is a whole number from 0 on")
-    start = _mixed(_mixed(seed % WORD) + token_id)
+    start = mixed(mixed(seed % WORD) + token_id)
     return tuple(_entry(start, 3 * place) for place in range(d_model))
 
 
@@ -43,17 +42,9 @@ def _entry(start, at):
     """A number about normal, made of three numbers of the stream that begins at `start`."""
     total = 0
     for step in range(at + 1, at + 4):
-        number = _mixed(start + step * GAMMA)
+        number = mixed(start + step * GAMMA)
         total += (number & 0xFFFF) + (number >> 16 & 0xFFFF) + (number >> 32 & 0xFFFF) + (number >> 48)
     return (total - MIDDLE) / 65_536 * DEVIATION
-
-
-def _mixed(number):
-    """splitmix64's last step: every bit of a 64-bit number depends on every bit of the one that goes in."""
-    number %= WORD
-    for shift, factor in MIX:
-        number = (number ^ number >> shift) * factor % WORD
-    return number
 
 
 def matrix(vocab_size, d_model=D_MODEL, seed=SEED):

@@ -1,6 +1,8 @@
 """Numbers drawn by lot that are the same in every Python: splitmix64 (Steele, Lea and Flood 2014)."""
 
-from tokentrip.embedding_clear import GAMMA, MIX, WORD
+GAMMA = 0x9E3779B97F4A7C15  # what splitmix64 adds from one number to the next
+MIX = ((30, 0xBF58476D1CE4E5B9), (27, 0x94D049BB133111EB), (31, 1))
+WORD = 2**64
 
 
 def lots(seed):
@@ -10,7 +12,7 @@ def lots(seed):
     >>> list(islice(lots(1), 2)) == list(islice(lots(1), 2)) != list(islice(lots(2), 2))
     True
     """
-    state = mixed(seed % WORD)
+    state = mixed(seed)
     while True:
         state = (state + GAMMA) % WORD
         yield mixed(state)
@@ -22,6 +24,7 @@ def mixed(number):
     >>> hex(mixed(0x9E3779B97F4A7C15))
     '0xe220a8397b1dcdaf'
     """
+    number %= WORD
     for shift, factor in MIX:
         number = (number ^ number >> shift) * factor % WORD
     return number

@@ -37,8 +37,13 @@ def uri(data):
 
 def picture(width, height, lines):
     """A PNG of lines that are packed already: a zero byte, then two levels a byte, for each line."""
-    header = struct.pack(">2I5B", width, height, 4, 3, 0, 0, 0)
-    chunks = ((b"IHDR", header), (b"PLTE", COLOURS), (b"tRNS", OPACITIES), (b"IDAT", _stream(lines)), (b"IEND", b""))
+    return assembled(width, height, (4, 3), (b"PLTE", COLOURS), (b"tRNS", OPACITIES), (b"IDAT", _stream(lines)))
+
+
+def assembled(width, height, kind, *chunks):
+    """The file of a PNG. kind: its bits a sample and its colour type.  chunks: (name, data) of all between the header and the end."""
+    header = struct.pack(">2I5B", width, height, *kind, 0, 0, 0)
+    chunks = ((b"IHDR", header), *chunks, (b"IEND", b""))
     return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(name, data) for name, data in chunks)
 
 

@@ -1,7 +1,8 @@
 """The icon as pixels, for home screens: two outlined pieces on a field that may be cut to any shape."""
 
-import struct
 import zlib
+
+from tokentrip.png import assembled
 
 FIELD, LINE = (0xC4, 0x3A, 0x1D), (0xFF, 0xFF, 0xFF)
 UNITS = 32  # of site/icon.svg, whose shapes these are
@@ -18,9 +19,7 @@ def icon(size):
     spans = [(_shares(size, left, right), _shares(size, top, bottom)) for left, top, right, bottom in _rectangles()]
     lines = {}
     rows = [lines.get(key) or lines.setdefault(key, _line(spans, key)) for key in zip(*(down for _, down in spans))]
-    header = struct.pack(">2I5B", size, size, 8, 2, 0, 0, 0)
-    chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(b"".join(rows), 9)), (b"IEND", b""))
-    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(name, data) for name, data in chunks)
+    return assembled(size, size, (8, 2), (b"IDAT", zlib.compress(b"".join(rows), 9)))
 
 
 def _rectangles():
@@ -44,7 +43,3 @@ def _line(spans, down):
         share = min(1.0, sum(covered[0::2]) - sum(covered[1::2]))
         row += bytes(round(field + (line - field) * share) for field, line in zip(FIELD, LINE))
     return bytes(row)
-
-
-def _chunk(name, data):
-    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))

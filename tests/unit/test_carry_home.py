@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tokentrip import facts, habits, runtime
+from tokentrip import facts, pasting, runtime
 from tokentrip.trip import MissingText, Trip
 from tokentrip.widgets import count_tokens, format_cost, letters_within, same_model, stable_prefix, whole_trip
 
@@ -61,7 +61,7 @@ def test_nothing_that_comes_in_fails(stem, value):
         pass
 
 
-@pytest.mark.parametrize("stem", [stem for stem in FIGURES if issubclass(FIGURES[stem].State, habits.Pasted)])
+@pytest.mark.parametrize("stem", [stem for stem in FIGURES if issubclass(FIGURES[stem].State, pasting.Pasted)])
 def test_a_long_text_comes_by_name_and_is_asked_for_when_it_is_missing(stem):
     module = FIGURES[stem]
     state, _ = module.update(module.initial(), Trip(), "text", {"text": LONG})
@@ -71,7 +71,7 @@ def test_a_long_text_comes_by_name_and_is_asked_for_when_it_is_missing(stem):
     assert html(stem, state, texts={LONG: "[1, 2]" * 10})
 
 
-@pytest.mark.parametrize("stem", [stem for stem in FIGURES if issubclass(FIGURES[stem].State, habits.Pasted)])
+@pytest.mark.parametrize("stem", [stem for stem in FIGURES if issubclass(FIGURES[stem].State, pasting.Pasted)])
 def test_reset_brings_the_first_text_back_into_the_field(stem):
     module = FIGURES[stem]
     state, _ = module.update(module.update(module.initial(), Trip(), "text", "mine")[0], Trip(), "reset")

@@ -5,7 +5,8 @@ from functools import lru_cache
 
 from tokentrip.cutting import cutting
 from tokentrip.graphemes import count as count_graphemes
-from tokentrip.habits import LARGEST, Pasted, counting, from_link, pasted, text_in
+from tokentrip.habits import LARGEST, counting
+from tokentrip.pasting import Pasted, from_link, pasted, text_in
 from tokentrip.trip import whole
 
 PRESETS = {

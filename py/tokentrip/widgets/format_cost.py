@@ -4,7 +4,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from tokentrip import jobs, json_forms
-from tokentrip.habits import Pasted, counting, from_link, pasted, text_in
+from tokentrip.habits import counting
+from tokentrip.pasting import Pasted, from_link, pasted, text_in
 
 LARGEST = 100_000  # bytes of a text
 SHOWN = 900  # characters of the chosen form that are shown

@@ -5,7 +5,8 @@ from functools import lru_cache
 
 from tokentrip import strip
 from tokentrip.graphemes import graphemes
-from tokentrip.habits import LARGEST, Pasted, counting, from_link, pasted, text_in
+from tokentrip.habits import LARGEST, counting
+from tokentrip.pasting import Pasted, from_link, pasted, text_in
 from tokentrip.prefix_cache import kept_and_equal
 from tokentrip.trip import well_formed, whole
 

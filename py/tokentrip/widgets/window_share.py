@@ -4,8 +4,9 @@ from dataclasses import dataclass, replace
 
 from tokentrip import jobs
 from tokentrip.cutting import cutting
+from tokentrip.pasting import Pasted, from_link, pasted
 from tokentrip.tokenizers import reader_tokenizer
-from tokentrip.trip import CORPORA, SHORT, corpus_text, is_text_name, mended, text_of, well_formed, whole
+from tokentrip.trip import CORPORA, corpus_text, text_of, well_formed, whole
 
 LETTER = (
     "Dear Mr Okonkwo,\nour train from Łódź was ninety minutes late, so we missed the boat by twelve. "
@@ -17,46 +18,29 @@ SLICE = 65_536  # characters whose words are counted before others may work
 
 
 @dataclass(frozen=True)
-class State:
-    """text: what is counted, "" when it is long and travels by name.  named: that name.  window: a size of `WINDOWS`.
-
-    rev: the text area's version: with the same one, the page leaves what the reader typed as it is.
-    """
+class State(Pasted):
+    """text: what is counted.  window: a size of `WINDOWS`."""
 
     text: str = LETTER
-    named: str = ""
     window: int = 8_192
-    note: str = ""
-    rev: int = 0
-    UNLINKED = ("note", "rev")
-    NAMED = {"text": "named"}
 
     def __post_init__(self):
-        put = object.__setattr__
-        put(self, "named", self.named if is_text_name(self.named) else "")
-        text = self.text if isinstance(self.text, str) else LETTER
-        put(self, "text", "" if self.named else well_formed(text)[:SHORT])
+        super().__post_init__()
         window = whole(self.window, 0, WINDOWS[-1], 8_192)
-        put(self, "window", window if window in WINDOWS else 8_192)
-        put(self, "note", self.note if self.note in ("toobig", "mended") else "")
-        put(self, "rev", whole(self.rev, 0, 10**9, 0))
+        object.__setattr__(self, "window", window if window in WINDOWS else 8_192)
 
 
 def initial(params={}):
-    return State(**{key: params[key] for key in ("text", "named", "window") if key in params}, rev=int("text" in params or "named" in params))
+    return from_link(State, params, "window")
 
 
 def update(state, trip, do, value=None):
-    if do == "text" and isinstance(value, str):
-        state = replace(state, text=value, named="", note=mended(value))
-    elif do == "text" and isinstance(value, dict) and is_text_name(value.get("text")):
-        state = replace(state, text="", named=value["text"], note="")
-    elif do == "window":
+    if do == "window":
         state = replace(state, window=value)
-    elif do == "toobig":
-        state = replace(state, note="toobig")
     elif do == "reset":
         state = State(rev=state.rev + 1)
+    elif do in ("text", "toobig"):
+        state = pasted(state, do, value) or state
     return state, trip
 
 
