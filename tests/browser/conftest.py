@@ -121,3 +121,12 @@ def ready_page(page, shared_site):
     page.goto(shared_site + "/")
     python_ready(page)
     return page
+
+
+@pytest.fixture()
+def figure(ready_page, request):
+    """The figure that the test file is named after, in sight, Python ready."""
+    stem = request.path.stem.removeprefix("test_")
+    figure = ready_page.locator(f"[data-widget={stem}]")
+    figure.scroll_into_view_if_needed()
+    return figure

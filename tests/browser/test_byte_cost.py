@@ -11,13 +11,6 @@ expect.set_options(timeout=15_000)  # a busy machine is no fault of the page
 AXE = Path(ROOT, "node_modules", "axe-core", "axe.min.js")
 
 
-@pytest.fixture()
-def figure(ready_page):
-    figure = ready_page.locator("[data-widget=byte_cost]")
-    figure.scroll_into_view_if_needed()
-    return figure
-
-
 def button(figure, name):
     return figure.get_by_role("button", name=name, exact=True)
 

@@ -17,13 +17,6 @@ PIECES = ".whole-text [data-piece]"
 
 
 @pytest.fixture()
-def figure(ready_page):
-    figure = ready_page.locator("[data-widget=cut_sentence]")
-    figure.scroll_into_view_if_needed()
-    return figure
-
-
-@pytest.fixture()
 def clipboard(context):
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     return lambda page: page.evaluate("navigator.clipboard.readText()")

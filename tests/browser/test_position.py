@@ -13,13 +13,6 @@ ODD = ["place=-1", "place=1e99&order=NaN&added=true", "preset=constructor&place=
        "pos=1e99&d_model=7&base=0&layout=x&length=-1", "pos=NaN&steps=Infinity&dim=99999&other=-1", "m=-1&n=1e99&lock=maybe&key=__proto__&base=12"]
 
 
-@pytest.fixture()
-def figure(ready_page):
-    figure = ready_page.locator("[data-widget=position]")
-    figure.scroll_into_view_if_needed()
-    return figure
-
-
 def button(figure, name):
     return figure.get_by_role("button", name=name, exact=True)
 

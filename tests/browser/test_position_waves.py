@@ -1,16 +1,8 @@
 """Stop 07, the second figure, as a reader uses it: every control by its role and name, and by keyboard alone."""
 
-import pytest
 from playwright.sync_api import expect
 
 expect.set_options(timeout=15_000)  # a busy machine is no fault of the page
-
-
-@pytest.fixture()
-def figure(ready_page):
-    figure = ready_page.locator("[data-widget=position_waves]")
-    figure.scroll_into_view_if_needed()
-    return figure
 
 
 def slider(figure, name):

@@ -2,17 +2,9 @@
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
 expect.set_options(timeout=15_000)  # a busy machine is no fault of the page
-
-
-@pytest.fixture()
-def figure(ready_page):
-    figure = ready_page.locator("[data-widget=slow_motion]")
-    figure.scroll_into_view_if_needed()
-    return figure
 
 
 def button(figure, name):

@@ -15,13 +15,6 @@ OVERLAPS = """node => {
 }"""
 
 
-@pytest.fixture()
-def figure(ready_page):
-    figure = ready_page.locator("[data-widget=word_map]")
-    figure.scroll_into_view_if_needed()
-    return figure
-
-
 def button(figure, name):
     return figure.get_by_role("button", name=name, exact=True)
 

@@ -1,13 +1,12 @@
 """Stop 04: the ids of the sentence, the rows that they pick, and that an id is only a name."""
 
-import json
 import statistics
 
 import pytest
+from acting import LOOSE, ODD_VALUES, Acting, odd_states, unknown
 from hypothesis import given
-from hypothesis import strategies as st
 
-from tokentrip import embedding_clear, facts, runtime
+from tokentrip import embedding_clear, facts
 from tokentrip.tokenizers import reader_tokenizer
 from tokentrip.trip import Trip
 from tokentrip.vectors_clear import cosine
@@ -17,22 +16,8 @@ HOSTILE = ["", " ", "a", "a\ud83db", "a<b<c & <img src=x onerror=alert(1)>", "ש
            "cafe\u0301", "हिन्दी"]
 MOUSE = "Alice met 2 mice at the café; the mice met Alice 🐭"
 
-
-def pressed(*actions, state=None, trip=None):
-    state, trip = state or figure.initial(), trip or Trip()
-    for do in actions:
-        do, value = do if isinstance(do, tuple) else (do, None)
-        state, trip = figure.update(state, trip, do, value)
-    return state
-
-
-def seen(state=None, trip=None):
-    return figure.view(state or figure.initial(), trip or Trip(), {})
-
-
-def ask(state=None, actions=(), trip=None, texts=None):
-    request = {"id": 1, "widget": "embedding_lookup", "uid": "w", "state": state, "trip": trip, "actions": list(actions), "texts": texts or {}}
-    return json.loads(runtime.dispatch(json.dumps(request)))
+acting = Acting(figure)
+pressed, seen, ask = acting.pressed, acting.seen, acting.ask
 
 
 def text(drawn):
@@ -173,8 +158,7 @@ def test_the_prose_says_what_is_true():
 # What holds for every figure
 
 
-@given(st.dictionaries(st.sampled_from(["picked", "first", "tag", "told", "rev", "other"]),
-                       st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=30), st.lists(st.integers()))))
+@given(odd_states("picked", "first", "tag", "told", "rev", "other"))
 def test_no_state_is_too_odd_to_be_shown(state):
     assert ask(state)["error"] is None
 
@@ -182,13 +166,13 @@ def test_no_state_is_too_odd_to_be_shown(state):
 DOS = ["pick", "row", "earlier", "later", "tag", "reset"]
 
 
-@given(st.text(max_size=12).filter(lambda do: do not in DOS), st.one_of(st.none(), st.booleans(), st.text(max_size=12)))
+@given(unknown(DOS), LOOSE)
 def test_an_unknown_action_changes_nothing(do, value):
-    assert figure.update(figure.initial(), Trip(), do, value) == (figure.initial(), Trip())
+    assert acting.unmoved(do, value)
 
 
 @pytest.mark.parametrize("do", DOS)
-@pytest.mark.parametrize("value", [None, True, "", "x", "-1", "NaN", "1e400", {"text": "text-0123456789abcdef"}])
+@pytest.mark.parametrize("value", ODD_VALUES)
 def test_every_action_takes_any_value(do, value):
     assert ask(actions=[{"do": do, "value": value}])["error"] is None
 

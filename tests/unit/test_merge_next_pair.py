@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from acting import Acting
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -19,13 +20,7 @@ BY_HAND = [
 def text(parts):
     return "".join(part["text"] for part in parts)
 
-
-def pressed(*actions, state=None):
-    state, trip = state or figure.initial(), Trip()
-    for do in actions:
-        do, value = do if isinstance(do, tuple) else (do, None)
-        state, trip = figure.update(state, trip, do, value)
-    return state
+pressed = Acting(figure).pressed
 
 
 def seen(state):

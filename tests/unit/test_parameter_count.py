@@ -1,30 +1,14 @@
 """Stop 04: what a table costs in numbers, in bytes, and as a share of a model."""
 
-import json
-
 import pytest
+from acting import LOOSE, ODD_VALUES, Acting, odd_states, unknown
 from hypothesis import given
-from hypothesis import strategies as st
 
-from tokentrip import runtime
 from tokentrip.trip import Trip
 from tokentrip.widgets import parameter_count as figure
 
-
-def pressed(*actions):
-    state, trip = figure.initial(), Trip()
-    for do, value in actions:
-        state, trip = figure.update(state, trip, do, value)
-    return state
-
-
-def seen(state=None, trip=None):
-    return figure.view(state or figure.initial(), trip or Trip(), {})
-
-
-def ask(state=None, actions=()):
-    request = {"id": 1, "widget": "parameter_count", "uid": "w", "state": state, "trip": None, "actions": list(actions)}
-    return json.loads(runtime.dispatch(json.dumps(request)))
+acting = Acting(figure)
+pressed, seen, ask = acting.pressed, acting.seen, acting.ask
 
 
 def gpt2(layers, d, vocab_size=50_257, places=1_024):
@@ -85,8 +69,7 @@ def test_amounts_have_three_digits(amount, shown):
     assert figure.amount_shown(amount) == shown
 
 
-@given(st.dictionaries(st.sampled_from(["vocab_size", "d_model", "rev", "other"]),
-                       st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=30), st.lists(st.integers()))))
+@given(odd_states("vocab_size", "d_model", "rev", "other"))
 def test_no_state_is_too_odd_to_be_shown(state):
     assert ask(state)["error"] is None
 
@@ -94,13 +77,13 @@ def test_no_state_is_too_odd_to_be_shown(state):
 DOS = ["size", "width", "model", "mine", "reset"]
 
 
-@given(st.text(max_size=12).filter(lambda do: do not in DOS), st.one_of(st.none(), st.booleans(), st.text(max_size=12)))
+@given(unknown(DOS), LOOSE)
 def test_an_unknown_action_changes_nothing(do, value):
-    assert figure.update(figure.initial(), Trip(), do, value) == (figure.initial(), Trip())
+    assert acting.unmoved(do, value)
 
 
 @pytest.mark.parametrize("do", DOS)
-@pytest.mark.parametrize("value", [None, True, "", "x", "-1", "NaN", "9" * 30, "²", "constructor", {"text": "text-0123456789abcdef"}])
+@pytest.mark.parametrize("value", ODD_VALUES)
 def test_every_action_takes_any_value(do, value):
     assert ask(actions=[{"do": do, "value": value}])["error"] is None
 

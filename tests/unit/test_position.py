@@ -1,11 +1,11 @@
 """Stop 07, the first figure: two orders, one bag of rows."""
 
-import json
 import math
 import re
 from pathlib import Path
 
 import pytest
+from acting import LOOSE, ODD_VALUES, Acting, odd_states, unknown
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,22 +17,8 @@ PROSE = Path(__file__).resolve().parents[2] / "templates" / "stops" / "position.
 DOS = ["shuffle", "follow", "added", "preset", "reset", "closer"]
 HOSTILE = ["", " ", "a", "aaaa", "a\ud83db", "שלום", "हिन्दी", "👩‍👩‍👧‍👦", "\0\r\n", "a<b&<img src=x onerror=alert(1)>", "constructor __proto__", "x" * 3_000]
 
-
-def pressed(*actions, state=None, trip=None):
-    state, trip = state or figure.initial(), trip or Trip()
-    for do in actions:
-        do, value = do if isinstance(do, tuple) else (do, None)
-        state, trip = figure.update(state, trip, do, value)
-    return state
-
-
-def seen(state=None, trip=None):
-    return figure.view(state or figure.initial(), trip or Trip(), {})
-
-
-def ask(state=None, actions=(), trip=None):
-    request = {"id": 1, "widget": "position", "uid": "w", "state": state, "trip": trip, "actions": list(actions)}
-    return json.loads(runtime.dispatch(json.dumps(request)))
+acting = Acting(figure)
+pressed, seen, ask = acting.pressed, acting.seen, acting.ask
 
 
 def ids(strip):
@@ -163,20 +149,19 @@ def test_of_a_long_sentence_the_first_pieces_are_shown_and_that_is_said():
     assert "the rest behaves alike" in ask(trip={"sentence": trip.sentence})["html"]
 
 
-@given(st.dictionaries(st.sampled_from(["preset", "order", "place", "added", "closer", "about", "turn", "other"]),
-                       st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text(max_size=9), st.lists(st.integers()))))
+@given(odd_states("preset", "order", "place", "added", "closer", "about", "turn", "other"))
 def test_no_state_is_too_odd_to_be_shown(state):
     assert ask(state)["error"] is None
     assert ask(state, [{"do": do} for do in DOS])["error"] is None
 
 
-@given(st.text(max_size=12).filter(lambda do: do not in DOS), st.one_of(st.none(), st.booleans(), st.text(max_size=12)))
+@given(unknown(DOS), LOOSE)
 def test_an_unknown_action_changes_nothing(do, value):
-    assert figure.update(figure.initial(), Trip(), do, value) == (figure.initial(), Trip())
+    assert acting.unmoved(do, value)
 
 
 @pytest.mark.parametrize("do", DOS)
-@pytest.mark.parametrize("value", [None, True, "", "x", "-1", "1e99", "NaN", {"text": "text-0123456789abcdef"}])
+@pytest.mark.parametrize("value", ODD_VALUES)
 def test_every_action_takes_any_value(do, value):
     assert ask(actions=[{"do": do, "value": value}])["error"] is None
 
