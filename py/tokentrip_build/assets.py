@@ -56,6 +56,7 @@ def add_scripts(ship):
         "pyodide": ship.hashed("pyodide", ".mjs", pyodide),
         "panel": ship.hashed("embed_panel", ".mjs", embed_panel()),
         "asm": ship.hashed("pyodide.asm", ".mjs", (PYODIDE / "pyodide.asm.mjs").read_bytes()),
+        "idiomorph": ship.hashed("idiomorph", ".js", bundle(SITE / "js/idiomorph_here.js", "--format=iife")),
         "offline": ship.hashed("offline", ".mjs", bundle(SITE / "js/offline.js", "--format=esm")),
     }
     ship.pressed("classic", classic_worker())

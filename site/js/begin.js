@@ -1,5 +1,6 @@
 /** How a page begins: the shell around it, and Python when it is due. */
 import { json } from "./figure.js";
+import { idiomorph } from "./idiomorph.js";
 import { tendMenu } from "./menu.js";
 import { boot } from "./shell.js";
 import { createSupervisor, startWhenDue } from "./supervisor.js";
@@ -14,6 +15,7 @@ export function begin(files) {
   const supervisor = createSupervisor({ files, base: new URL(document.body.dataset.base ?? ".", document.baseURI).href });
   tendMenu(document.querySelector("details.menu"));
   boot(supervisor);
+  supervisor.subscribe((state) => state === "downloading" && idiomorph(supervisor).catch(() => {})); // asked for again with the first answer
   startWhenDue(supervisor);
   return supervisor;
 }

@@ -3,6 +3,7 @@
  * Events: `sent` (an item was queued), `slow` (a request takes long, or no longer does), `settled`, `lost`.
  */
 import { edits } from "./edits.js";
+import { idiomorph } from "./idiomorph.js";
 import { Queue } from "./queue.js";
 import { ask } from "./request.js";
 import { settle } from "./settle.js";
@@ -45,7 +46,9 @@ export class Courier extends EventTarget {
     this.job = job;
     const slow = setTimeout(() => this.#setSlow(true), SLOW);
     try {
-      settle(this, job, await ask(this, job));
+      const reply = await ask(this, job);
+      await idiomorph(this.supervisor);
+      settle(this, job, reply);
     } catch (error) {
       this.#failed(job, error);
     }

@@ -1,4 +1,5 @@
 /** The entry of the page that is one file (token-trip.html): what is fetched elsewhere stands in the page itself. */
+import "./idiomorph_here.js";
 import { begin, manifest } from "./begin.js";
 import { withFiles } from "./inside.js";
 

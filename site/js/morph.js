@@ -1,5 +1,4 @@
 /** Morphing, with the rules for controls, strips, unchanged runs and folds. */
-import { Idiomorph } from "idiomorph";
 import { fill, isControl, keepsOwnValue, revised, writeControl } from "./controls.js";
 import { holds } from "./holds.js";
 import { alignRuns, copyAttributes, replaceRun } from "./runs.js";
@@ -25,7 +24,7 @@ function ours(name, node) {
 
 export function morph(figure, content) {
   const news = new Set(); // controls whose data-rev is another
-  Idiomorph.morph(figure.body, content, {
+  globalThis.Idiomorph.morph(figure.body, content, {
     morphStyle: "innerHTML",
     restoreFocus: false, // focus.js does it, for buttons and pieces too
     head: { style: "none" },

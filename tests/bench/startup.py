@@ -102,7 +102,8 @@ def asked(site, mount):
 
 def needed(path):
     """Whether a file serves the first view: not the page itself, nor what comes after that view."""
-    return Path(path).suffix in {".mjs", ".bin", ".json", ".whl", ".zip", ".wasm"} and "_rest" not in path
+    with_python = Path(path).suffix in {".mjs", ".bin", ".json", ".whl", ".zip", ".wasm"} or "idiomorph" in path
+    return with_python and "_rest" not in path
 
 
 def weighed(site):

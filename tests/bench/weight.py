@@ -34,7 +34,8 @@ def figures(dist):
 
 
 def of_page(path):
-    return not path or path.rpartition(".")[2] in PAGE
+    """Whether a file serves the page before Python; the script that puts Python's answers on it comes with Python."""
+    return not path or path.rpartition(".")[2] in PAGE and "idiomorph" not in path
 
 
 def arrive(page, url):

@@ -145,6 +145,20 @@ def test_no_network_after_the_page_is_said_and_retry_works(page, site):
     python_ready(page)
 
 
+def test_an_answer_that_cannot_be_shown_is_told_and_can_be_tried_again(page, site):
+    url, faults = site
+    faults.status = {"assets/idiomorph": 503}  # the script that puts answers on the page
+    page.goto(url + "/")
+    figure = page.locator("[data-widget=merge_next_pair]").first
+    figure.get_by_role("button", name="Merge next pair").click()
+    trouble = figure.locator("[data-trouble]")
+    trouble.get_by_text("could not be fetched").wait_for()
+    faults.reset()
+    trouble.get_by_role("button", name="Try again").click()
+    figure.locator("[data-computed]").get_by_text("computed here").wait_for()
+    assert figure.get_by_role("button", name="Undo").get_attribute("aria-disabled") is None  # the press was not lost
+
+
 def test_it_runs_under_any_path_with_and_without_the_slash(page, site):
     url, faults = site
     faults.prefix = "/a/b"

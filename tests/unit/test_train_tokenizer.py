@@ -1,6 +1,8 @@
 """Stop 00: what a reader sees when a tokenizer is trained."""
 
 import json
+import re
+from itertools import accumulate
 
 import pytest
 from hypothesis import given
@@ -215,10 +217,12 @@ def test_a_text_that_went_missing_is_asked_for_and_nothing_is_lost():
 
 def test_the_curve_stays_inside_its_box_and_has_a_twin_in_numbers():
     now = seen()
-    places = [tuple(map(float, point.split())) for point in now["plot"]["curve"][1:].split("L")]
+    start, *moves = re.split("[l ]", now["plot"]["curve"].removeprefix("M0 "))
+    places = list(zip(accumulate(map(int, moves[::2])), accumulate(map(int, moves[1::2])), strict=True))
+    assert start == "0" and places[-1][0] == figure.BOX
     assert all(0 <= x <= figure.BOX and 0 <= y <= figure.BOX for x, y in places)
-    assert places[0] == (0, 0)
-    assert [y for _, y in places] == sorted(y for _, y in places)
+    assert places == sorted(places) and [y for _, y in places] == sorted(y for _, y in places)
+    assert abs(places[-1][1] / figure.BOX - (1 - now["plot"]["last"] / now["start"])) < 1 / figure.BOX
     assert len(places) < 2 * figure.POINTS
     assert {row["merges"] for row in now["table"]} >= {0, 300, now["once"], now["possible"]}
 

@@ -7,6 +7,7 @@ alone; the slider, *Step* and *Stop* set it.
 from bisect import bisect_left
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import pairwise
 
 from tokentrip import strip, tokenizers
 from tokentrip.symbols import shown_bytes
@@ -173,11 +174,12 @@ def _plot(steps, start, done, shown, once):
 
 
 def _path(steps, start, width):
+    """The curve, from point to point: small whole numbers, since the box has far more units than a screen has pixels."""
     last = len(steps)
     stride = max(1, last // POINTS)
-    points = sorted({*range(0, last, stride), *range(0, min(last, stride)), last})
-    places = (f"{BOX * n / width:.1f} {BOX * (1 - tokens_after(steps, n, start) / start):.1f}" for n in points)
-    return "M" + "L".join(places)
+    merges = sorted({*range(0, last, stride), *range(0, min(last, stride)), last})
+    points = [(round(BOX * n / width), round(BOX * (1 - tokens_after(steps, n, start) / start))) for n in merges]
+    return "M0 0l" + " ".join(f"{x - x_before} {y - y_before}" for (x_before, y_before), (x, y) in pairwise(points))
 
 
 def _table(steps, start, shown, once):
