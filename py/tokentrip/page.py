@@ -7,36 +7,93 @@ import io
 import json
 import re
 from dataclasses import asdict
+from html import escape, unescape
+from typing import NamedTuple
 
 from tokentrip import facts, runtime
-from tokentrip.stops import STOPS
+from tokentrip.stops import STOPS, Stop
 from tokentrip.trip import Trip
 
 
-def render(files, assets, template="page.html", **more):
-    """One page as a string. `files`: the manifest as JSON; `assets`: name → relative URL; `more`: what the template wants."""
+def render(files, assets, template="page.html", base="", **more):
+    """One page as a string. `files`: the manifest as JSON; `assets`: name → relative URL; `base`: where the site will be, with a slash
+    at its end, or "" where nobody knows; `more`: what the template wants."""
     env = runtime.environment()
     owners = iter([_trip()])  # the first figure carries the trip, for all
     env.globals["place"] = lambda stem, uid=None: placed(env, stem, uid or stem, next(owners, None))
     env.globals["python_panel"] = python_panel
     env.globals["facts"] = facts.of
     return env.get_template(template).render(
-        files=files, assets=assets, stops=STOPS, trip=asdict(Trip()), link_version=runtime.VERSION, **more
+        files=in_element(files), assets=assets, stops=STOPS, trip=asdict(Trip()), link_version=runtime.VERSION, base=base, **more
     )
 
 
-def embeds(files, assets, stems):
-    """The figures one by one, as they stand in other people's pages: yields ``(stem, page as a string)``.
+def embeds(files, assets, base=""):
+    """The figures one by one, as they stand in other people's pages: yields ``(Alone, page as a string)``.
 
     A figure that no stop shows (the one in the bar at the top) is left out.
     """
     env = runtime.environment()
+    env.globals["heading"] = heading
     template = env.get_template("embed.html")
-    stops = figures_of_stops(env)
-    for stem in stems:
-        if stem in stops:
-            yield stem, template.render(files=files, assets=assets, stop=stops[stem], link_version=runtime.VERSION,
-                                        figure=placed(env, stem, stem, _trip()))
+    for stem, stop in figures_of_stops(env).items():
+        figure = placed(env, stem, stem, _trip())
+        alone = Alone(stem, stop, plain(r"<h3>(.*?)</h3>", figure), brief(plain(r'<div class="figcaption">(.*?)</div>', figure)))
+        yield alone, template.render(files=in_element(files), assets=assets, alone=alone, stop=stop, link_version=runtime.VERSION, figure=figure, base=base)
+
+
+class Alone(NamedTuple):
+    """A figure as it is announced elsewhere. title: what it finds; caption: the beginning of its caption."""
+
+    stem: str
+    stop: Stop
+    title: str
+    caption: str
+
+
+class Told(NamedTuple):
+    """A stop as it is announced elsewhere: what it finds, and how its prose begins."""
+
+    stop: Stop
+    title: str
+    lede: str
+
+
+def told(whole):
+    """The open stops as the whole page (its HTML) tells of them."""
+    found = []
+    for stop in STOPS:
+        if stop.open:
+            section = whole[whole.index(f' id="{stop.stem}" data-stop'):]
+            found.append(Told(stop, plain(r"<h2[^>]*>(.*?)</h2>", section), brief(plain(r'<p class="lede">(.*?)</p>', section))))
+    return found
+
+
+def in_element(text):
+    """Text as the content of an element, where quotes may stay as they are."""
+    from markupsafe import Markup
+
+    return Markup(escape(text, quote=False))
+
+
+def plain(pattern, html):
+    """What a pattern's group finds in HTML first, without tags."""
+    from markupsafe import Markup
+
+    return Markup(re.search(pattern, html, re.S)[1]).striptags()
+
+
+def brief(text, most=300):
+    """The first sentences of a text, as many as a card has room for.
+
+    >>> brief("One. Two? Three.", 10)
+    'One. Two?'
+    """
+    sentences = re.split(r"(?<=[.?!]) ", text)
+    kept = sentences.pop(0)
+    while sentences and len(f"{kept} {sentences[0]}") <= most:
+        kept = f"{kept} {sentences.pop(0)}"
+    return kept
 
 
 def figures_of_stops(env=None):
@@ -47,6 +104,12 @@ def figures_of_stops(env=None):
         prose = loader.get_source(None, f"stops/{stop.stem}.html")[0] if stop.open else ""
         found.update((stem, stop) for stem in re.findall(r'place\("(\w+)"\)', prose))
     return found
+
+
+def heading(stem):
+    """What a stop finds, as its prose has it for a title."""
+    source = runtime.environment().loader.get_source(None, f"stops/{stem}.html")[0]
+    return unescape(re.search(r"<h2[^>]*>([^<{]+)</h2>", source)[1])
 
 
 def _trip():

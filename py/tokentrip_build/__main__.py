@@ -13,6 +13,8 @@ def parser():
         command = commands.add_parser(name, help=about, description=about)
         command.add_argument("--extra", metavar="DIR", help="a folder of further figures, each a .py and a .html (tests use this)")
         command.add_argument("--out", metavar="DIR", help="where to build instead of dist/")
+        if name == "build":
+            command.add_argument("--url", help="where the site will be (or TOKEN_TRIP_URL): link cards and oEmbed want whole addresses")
         if name == "serve":
             command.add_argument("--port", type=int, default=8000)
             command.add_argument("--host", default="127.0.0.1")
@@ -34,7 +36,7 @@ def main(arguments):
     if options.command == "build":
         from tokentrip_build.site import DIST, build
 
-        build(options.out or DIST, options.extra)
+        build(options.out or DIST, options.extra, options.url)
     elif options.command == "serve":
         from tokentrip_build.serve import serve
 

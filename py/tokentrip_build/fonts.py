@@ -30,15 +30,26 @@ FACES = (
 )
 
 
-def cut(path, characters, features, limits):
-    """One font file, subset and limited, as woff2 bytes; the same bytes at every build."""
+# of the cards, which are drawn at build time: name, package, file, characters, features, limits
+DRAWN = (
+    ("display", "@fontsource-variable/newsreader", "newsreader-latin-opsz-normal.woff2", TEXT, ["kern"], {"wght": 420, "opsz": 60}),
+    ("text", "@fontsource-variable/newsreader", "newsreader-latin-opsz-normal.woff2", TEXT, ["kern", "lnum"], {"wght": 430, "opsz": 20}),
+    ("mono", "@fontsource-variable/jetbrains-mono", "jetbrains-mono-latin-wght-normal.woff2", MONO, [], {"wght": 480}),
+)
+
+
+def cut(path, characters, features, limits, family=None):
+    """One font file, subset and limited, as woff2 bytes; the same bytes at every build. With a `family` as TTF of that name."""
     font = limited(path, characters, features, limits)
     if "fvar" in font and "GPOS" in font:
         middle = {axis: sum(range_) / 2 if isinstance(range_, tuple) else range_ for axis, range_ in limits.items()}
         one = limited(path, characters, features, middle)
         for table in ("GPOS", "GDEF"):
             font[table] = one[table]
-    font.flavor = "woff2"
+    font.flavor = None if family else "woff2"
+    if family:
+        for name in (1, 6):  # what programs look a face up by
+            font["name"].setName(family, name, 3, 1, 0x409)
     out = io.BytesIO()
     font.save(out)
     return out.getvalue()
@@ -62,11 +73,20 @@ def limited(path, characters, features, limits):
 
 def faces(node_modules):
     """All faces: name → woff2 bytes, made once."""
-    files = {name: Path(node_modules) / package / "files" / file for name, package, file, *_ in FACES}
+    return _made("fonts", node_modules, FACES)
+
+
+def for_cards(node_modules):
+    """The faces of the cards: family → TTF bytes, made once."""
+    return _made("card-fonts", node_modules, [(*face, face[0]) for face in DRAWN])
+
+
+def _made(kind, node_modules, faces):
+    files = {name: Path(node_modules) / package / "files" / file for name, package, file, *_ in faces}
 
     def make(folder):
-        for name, _, _, *how in FACES:
+        for name, _, _, *how in faces:
             (folder / name).write_bytes(cut(files[name], *how))
 
-    made_in = made("fonts", [Path(__file__), *files.values()], make)
+    made_in = made(kind, [Path(__file__), *files.values()], make)
     return {name: (made_in / name).read_bytes() for name in files}

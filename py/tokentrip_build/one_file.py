@@ -22,7 +22,7 @@ def made(ship, manifest, named, script):
     style, code = _with_fonts(ship, named["css"]), script.decode("utf-8")
     text = ship.files["index.html"].decode("utf-8")
     text = _once(text, r'(http-equiv="Content-Security-Policy" content=")[^"]*', lambda found: found[1] + policy(style, code))
-    text = re.sub(r'<link rel="(?:preload|manifest)"[^>]*>\n', "", text)
+    text = re.sub(r'<link rel="(?:preload|manifest)"[^>]*>\n|<meta property="og:image[^>]*>\n', "", text)
     text = _once(text, r'<link rel="stylesheet"[^>]*>', lambda _: f"<style>{_block(style)}</style>")
     text = _once(text, r'<script src="[^>]*></script>\n', lambda _: "")
     text = _once(text, r'(<link rel="icon" href=")([^"]*)', lambda found: found[1] + _data(ship, found[2]))

@@ -5,24 +5,24 @@ import shutil
 import time
 from pathlib import Path
 
-from tokentrip_build import app, assets, notices, numpy_wheel, offline, one_file, stdlib, wheel
+from tokentrip_build import app, assets, cards, notices, numpy_wheel, offline, one_file, sharing, stdlib, wheel
 from tokentrip_build.common import PYODIDE, ROOT, say
 from tokentrip_build.pack import Shipment
 
 DIST = ROOT / "dist"
 
 
-def build(out=DIST, extra=None):
-    """Build the whole site into `out` (replaced as a whole, at the end). `extra`: a folder of widgets for tests."""
+def build(out=DIST, extra=None, url=None):
+    """Build the whole site into `out` (replaced as a whole, at the end). `extra`: a folder of widgets for tests; `url`: where it will be."""
     began = time.monotonic()
-    ship = shipment(extra)
+    ship = shipment(extra, sharing.base(url))
     put(ship, Path(out))
     total = sum(map(len, ship.files.values()))
     say(f"built {Path(out).name}/ in {time.monotonic() - began:.1f} s: {len(ship.files)} files, {total / 1e6:.1f} MB")
 
 
-def shipment(extra=None):
-    """All files of the site, made."""
+def shipment(extra=None, base=""):
+    """All files of the site, made. `base`: its address, if it is known."""
     if extra:
         app.use_extra(Path(extra).resolve())
     ship = Shipment()
@@ -32,7 +32,9 @@ def shipment(extra=None):
     lock = add_python(ship, extra)
     manifest = {"files": ship.manifest, "lock": lock, "scripts": scripts}
     offline.add_app_manifest(ship)
-    add_pages(ship, json.dumps(manifest, sort_keys=True), named, extra)
+    named.update(sharing.add_scripts(ship))
+    add_pages(ship, json.dumps(manifest, sort_keys=True, separators=(",", ":")), named, extra, base)
+    cards.add_cards(ship)
     wheel.add_wheels(ship)
     add_sources(ship)
     ship.files["NOTICES.txt"] = notices.notices().encode("utf-8")
@@ -62,12 +64,12 @@ def stems():
     return sorted(modules & {path.stem for path in (ROOT / "templates/widgets").glob("*.html")})
 
 
-def add_pages(ship, files, named, extra):
+def add_pages(ship, files, named, extra, base):
     from tokentrip import page
 
-    ship.files["index.html"] = page.render(files, named).encode("utf-8")
-    for stem, text in page.embeds(files, named, stems()):
-        ship.files[f"embed/{stem}/index.html"] = text.encode("utf-8")
+    ship.files["index.html"] = page.render(files, named, base=base).encode("utf-8")
+    sharing.add_stops(ship, named, base)
+    sharing.add_embeds(ship, page.embeds(files, named, base), base)
     ship.files["embed.js"] = assets.bundle(assets.SITE / "js/embed/host.js", "--format=iife")
     if extra:
         further = sorted(path.stem for path in Path(extra).glob("*.html"))
