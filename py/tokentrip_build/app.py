@@ -12,6 +12,7 @@ from tokentrip_build.pack import two_parts, zipped
 
 PACKAGE = ROOT / "py" / "tokentrip"
 ONLY_FOR_THE_BUILD = ("tokentrip/page.py", "tokentrip/classroom.py", "tokentrip/facts/", "tokentrip/lessons/")
+LATER = re.compile("(tokentrip|templates)/questions/")  # what no first view needs
 LIBRARIES = ("jinja2", "markupsafe")
 
 
@@ -38,14 +39,21 @@ def library_sources():
 
 
 def compiled_templates(extra=None):
-    """The widgets' templates as Python modules, ``{"tokentrip/_templates/tmpl_….py": bytes}``: nothing is parsed in the browser."""
+    """The widgets' templates as Python modules: nothing is parsed in the browser.
+
+    Returns ``({"tokentrip/_templates/tmpl_….py": bytes}, those of them that no first view needs)``.
+    """
+    from jinja2 import ModuleLoader
+
     from tokentrip import runtime
 
     env = runtime.environment(source_loader(extra))
+    names = {ModuleLoader.get_module_filename(name): name for name in env.list_templates(filter_func=in_browser)}
     with tempfile.TemporaryDirectory(prefix="token-trip-") as folder:
         env.compile_templates(folder, zip=None, filter_func=in_browser, ignore_errors=False, log_function=lambda _: None)
         files = {f"tokentrip/_templates/{path.name}": path.read_bytes() for path in sorted(Path(folder).glob("*.py"))}
-    return {"tokentrip/_templates/__init__.py": b"", **files}
+    later = {path for path in files if LATER.match("templates/" + names[path.rpartition("/")[2]])}
+    return {"tokentrip/_templates/__init__.py": b"", **files}, later
 
 
 def source_loader(extra=None):
@@ -64,7 +72,7 @@ def use_extra(extra):
 
 
 def in_browser(name):
-    return re.match(r"(widgets|macros)/[\w-]+\.html$", name) is not None
+    return re.match(r"(widgets|macros|questions)/[\w-]+\.html$", name) is not None
 
 
 def entries(extra=None):
@@ -75,11 +83,11 @@ def entries(extra=None):
     own, (library, library_rest) = package_sources(extra), lightened(library_sources())
     python = {name: data for name, data in own.items() if name.endswith(".py")}
     data = {name: data for name, data in own.items() if name not in python}
-    first = {
-        **byte_compiled(library, ARCHIVE, 2), **byte_compiled(compiled_templates(extra), ARCHIVE, 2),
-        **byte_compiled(python, ARCHIVE, 0), **data,
-    }
-    rest = {**byte_compiled(library_rest, ARCHIVE, 2), **python}
+    templates, later = compiled_templates(extra)
+    later = {name + "c" for name in later | {name for name in python if LATER.match(name)}}
+    compiled = {**byte_compiled(templates, ARCHIVE, 2), **byte_compiled(python, ARCHIVE, 0)}
+    first = {**byte_compiled(library, ARCHIVE, 2), **{name: data for name, data in compiled.items() if name not in later}, **data}
+    rest = {**byte_compiled(library_rest, ARCHIVE, 2), **{name: compiled[name] for name in later}, **python}
     return sorted(first.items()), sorted(rest.items())
 
 

@@ -10,6 +10,9 @@ from tokentrip_build import fonts
 from tokentrip_build.common import NODE_MODULES, PYODIDE, ROOT, BuildError, run
 
 SITE = ROOT / "site"
+# The words and styles of modules that are asked for on demand: they are in the module, and cost the page nothing.
+PANEL = {"PANEL": "templates/embed_panel.html"}
+LATER = {"PREDICT": "templates/predict.html", "PREDICT_STYLE": "site/css/predict.css"}
 TARGETS = "chrome111,firefox114,safari16.4"
 
 
@@ -45,7 +48,7 @@ def add_styles(ship):
 
 def one_file_script():
     """The script of the page that is one file."""
-    return bundle(SITE / "js/main_file.js", "--format=iife")
+    return bundle(SITE / "js/main_file.js", "--format=iife", *defined(LATER))
 
 
 def add_scripts(ship):
@@ -54,7 +57,8 @@ def add_scripts(ship):
     scripts = {
         "worker": ship.hashed("worker", ".mjs", bundle(SITE / "js/worker.js", "--format=esm")),
         "pyodide": ship.hashed("pyodide", ".mjs", pyodide),
-        "panel": ship.hashed("embed_panel", ".mjs", embed_panel()),
+        "panel": ship.hashed("embed_panel", ".mjs", bundle(SITE / "js/embed/panel.js", "--format=esm", *defined(PANEL))),
+        "predict": ship.hashed("predict", ".mjs", bundle(SITE / "js/predict.js", "--format=esm", *defined(LATER))),
         "asm": ship.hashed("pyodide.asm", ".mjs", (PYODIDE / "pyodide.asm.mjs").read_bytes()),
         "idiomorph": ship.hashed("idiomorph", ".js", bundle(SITE / "js/idiomorph_here.js", "--format=iife")),
         "offline": ship.hashed("offline", ".mjs", bundle(SITE / "js/offline.js", "--format=esm")),
@@ -68,10 +72,11 @@ def add_embed_scripts(ship):
     return {name: ship.hashed(f"embed_{name}", ".js", bundle(SITE / f"js/embed/{name}.js", "--format=iife")) for name in ("theme", "frame")}
 
 
-def embed_panel():
-    """The module behind *Embed*, with its words in it."""
-    words = json.dumps((ROOT / "templates/embed_panel.html").read_text(encoding="utf-8"))
-    return bundle(SITE / "js/embed/panel.js", "--format=esm", f"--define:PANEL={words}")
+def defined(texts):
+    """Options by which esbuild puts texts where a script has their names: `texts` is name → file. Styles are made small first."""
+    for name, file in texts.items():
+        text = bundle(ROOT / file).decode() if file.endswith(".css") else (ROOT / file).read_text(encoding="utf-8")
+        yield f"--define:{name}={json.dumps(text)}"
 
 
 def classic_worker():

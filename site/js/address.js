@@ -49,7 +49,7 @@ export class Address {
     const whole = BASE && document.querySelector("[data-whole]");
     if (whole) whole.href = this.#home + makeLink(figure.widget, figure.link, VERSION, true).hash;
     const { by } = job.items.at(-1) ?? {};
-    if (!figure.touched || reply.error || job.kind === "look" || by === "link" || by === "page") return;
+    if (!figure.touched || figure.unlinked || reply.error || job.kind === "look" || by === "link" || by === "page") return;
     this.#next = makeLink(this.page.nameOf(figure), figure.link, VERSION).hash;
     if (!this.#timer) this.#timer = setTimeout(() => this.#write(), Math.max(0, this.#last + PAUSE - performance.now()));
   }

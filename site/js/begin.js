@@ -10,11 +10,11 @@ export function manifest() {
   return json(document.getElementById("trip-files")?.content.textContent, {});
 }
 
-/** `data-base` on the body leads to where the manifest's paths begin: an embedded figure lies deeper. */
-export function begin(files) {
+/** `inside`: see shell.js. `data-base` on the body leads to where the manifest's paths begin: an embedded figure lies deeper. */
+export function begin(files, inside) {
   const supervisor = createSupervisor({ files, base: new URL(document.body.dataset.base ?? ".", document.baseURI).href });
   tendMenu(document.querySelector("details.menu"));
-  boot(supervisor);
+  boot(supervisor, inside);
   supervisor.subscribe((state) => state === "downloading" && idiomorph(supervisor).catch(() => {})); // asked for again with the first answer
   startWhenDue(supervisor);
   return supervisor;

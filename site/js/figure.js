@@ -16,6 +16,7 @@ export class Figure {
   baked = null; // what the build put there, until Python has shown the same
   stale = true; // not rendered by this page's Python, or with another trip
   touched = false; // the reader acted on it
+  unlinked = false; // the address does not follow it
   near = false; // on screen or within half a screen of it
   seen = false; // on screen
   composing = false; // an input method is open in it

@@ -2,5 +2,6 @@
 import "./idiomorph_here.js";
 import { begin, manifest } from "./begin.js";
 import { withFiles } from "./inside.js";
+import * as predict from "./predict.js";
 
-begin(withFiles(manifest()));
+begin(withFiles(manifest()), { predict });

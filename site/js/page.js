@@ -19,6 +19,19 @@ export class Page {
     else this.figures.set(figure.uid, figure);
   }
 
+  /** A figure that came after the others; `watched`, from sight.js, looks after it. */
+  take(root) {
+    const figure = new Figure(root);
+    this.#add(figure);
+    this.watched(figure);
+    return figure;
+  }
+
+  drop(figure) {
+    this.figures.delete(figure.uid);
+    figure.root.remove();
+  }
+
   get all() {
     return [...this.figures.values()];
   }

@@ -11,6 +11,7 @@ import { Events } from "./events.js";
 import { watchFiles } from "./files.js";
 import { watchHolds } from "./holds.js";
 import { watchKeys } from "./keys.js";
+import { loader, watchSwitches } from "./later.js";
 import { Numpy } from "./numpy.js";
 import { Page } from "./page.js";
 import { watchPeeks } from "./peek.js";
@@ -43,10 +44,11 @@ function watchReader(root, page, events, courier, address) {
 
 /** Buttons that only work with a script are hidden until there is one. */
 function showButtons(root) {
-  for (const button of root.querySelectorAll("[data-copy][hidden]")) button.hidden = false;
+  for (const button of root.querySelectorAll(":is([data-copy],[data-switch])[hidden]")) button.hidden = false;
 }
 
-export function boot(supervisor, root = document.body) {
+/** `inside`: modules that are in the page and need not be fetched, by name. Returns the shell as those modules get it. */
+export function boot(supervisor, inside = {}, root = document.body) {
   watchChoices(root);
   const page = new Page(document);
   resetControls(root);
@@ -65,5 +67,7 @@ export function boot(supervisor, root = document.body) {
   showButtons(root);
   courier.addEventListener("sent", ({ detail }) => detail.by !== "page" && supervisor.start());
   address.read();
-  return { page, courier };
+  const shell = { page, courier, address, load: loader(inside, supervisor) };
+  watchSwitches(root, shell);
+  return shell;
 }

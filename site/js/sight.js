@@ -11,10 +11,11 @@ function watch(page, name, rootMargin, changed) {
     },
     { rootMargin },
   );
-  for (const figure of page.all) observer.observe(figure.root);
+  return observer;
 }
 
 export function watchSight(page, { nearer, seen }) {
-  watch(page, "seen", "0px", seen);
-  watch(page, "near", "50% 0px", nearer);
+  const observers = [watch(page, "seen", "0px", seen), watch(page, "near", "50% 0px", nearer)];
+  page.watched = ({ root }) => observers.forEach((observer) => observer.observe(root));
+  page.all.forEach(page.watched);
 }

@@ -1,0 +1,12 @@
+/** Parts of the page that come when somebody asks for them, by a button with `data-switch="<name>"`: modules with a `toggle(shell, button)`. */
+export function watchSwitches(root, shell) {
+  root.addEventListener("click", async ({ target }) => {
+    const button = target.closest?.("[data-switch]");
+    if (button) (await shell.load(button.dataset.switch)).toggle(shell, button);
+  });
+}
+
+/** `inside`: the modules that the page in one file has in its script; elsewhere the manifest says where they are. */
+export function loader(inside, { base, manifest }) {
+  return async (name) => inside[name] ?? import(base + manifest.scripts[name]);
+}
