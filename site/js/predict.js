@@ -45,11 +45,11 @@ function put(page, stop) {
   const frame = document.createElement("template");
   frame.innerHTML = PREDICT;
   const root = frame.content.querySelector("figure");
-  const name = stop.dataset.stop;
-  root.dataset.uid = `predict-${name}`;
-  root.dataset.params = JSON.stringify({ stop: name });
+  const params = { stop: stop.dataset.stop };
+  root.dataset.uid = `predict-${params.stop}`;
+  root.dataset.params = JSON.stringify(params);
   first.before(root);
-  page.take(root).unlinked = true;
+  Object.assign(page.take(root), { unlinked: true, state: params }); // it has a state before its first view: it may be seen beside another figure
 }
 
 /** Changes the page, and keeps what the reader has before them where it is. */

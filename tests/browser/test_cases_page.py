@@ -22,10 +22,10 @@ import pytest
 from conftest import python_ready, until
 
 from tokentrip import runtime
+from tokentrip.page import figures_of_stops
 from tokentrip.trip import Trip
-from tokentrip_build.site import stems
 
-FIGURES = tuple(stems())
+FIGURES = ("traveller", *figures_of_stops())
 MARKUP = quote("a<b<c & <img src=x onerror=alert(1)>")
 STATE = "document.documentElement.dataset.pythonState"
 GONE = "text-0123456789abcdef"

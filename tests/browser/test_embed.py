@@ -32,7 +32,7 @@ def dark_page(browser):
     context.close()
 
 
-def test_every_figure_but_the_traveller_has_a_page_of_its_own(dist):
+def test_every_figure_of_a_stop_has_a_page_of_its_own(dist):
     assert sorted(path.name for path in (dist / "embed").iterdir() if path.is_dir()) == sorted(FIGURES)
 
 

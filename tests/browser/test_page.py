@@ -3,11 +3,11 @@
 import pytest
 from conftest import ROOT, python_ready, until
 
+from tokentrip.page import figures_of_stops
 from tokentrip.stops import STOPS
-from tokentrip_build.site import stems
 
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js")
-FIGURES = tuple(stem for stem in stems() if stem != "traveller")
+FIGURES = tuple(figures_of_stops())
 
 
 def findings(page):
