@@ -55,7 +55,7 @@ function put(page, stop) {
 /** Changes the page, and keeps what the reader has before them where it is. */
 function stay(change) {
   const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
-  const held = middle?.closest("main") && !middle.closest("[data-widget=predict]") ? middle : null;
+  const held = middle?.closest("main") && (middle.closest("[data-widget=predict]")?.nextElementSibling ?? middle);
   const before = held?.getBoundingClientRect().top;
   html.style.overflowAnchor = "none"; // not once by the browser and once by this
   change();
