@@ -15,7 +15,7 @@ INSIDE_THE_WASM = HERE / "inside_the_wasm.txt"
 def notices():
     """The whole text."""
     parts = [("Token Trip", "MIT", (ROOT / "LICENSE").read_text(encoding="utf-8"))]
-    parts += [_pyodide(), *map(_python_library, ("jinja2", "markupsafe")), *map(_wheel, (NUMPY, MICROPIP))]
+    parts += [_pyodide(), *map(_python_library, ("jinja2", "markupsafe", "segno")), *map(_wheel, (NUMPY, MICROPIP))]
     parts += [_npm(name) for name in ("idiomorph", "@fontsource-variable/newsreader", "@fontsource-variable/jetbrains-mono")]
     parts += [_text(path) for path in sorted((ROOT / "py/tokentrip/data").glob("*.md")) + sorted((ROOT / "site/data").glob("*.md"))]
     head = "What Token Trip's pages carry, whose it is, and under which licence.\n"

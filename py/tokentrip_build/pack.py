@@ -24,12 +24,12 @@ def gzipped(data):
 
 
 def zipped(entries, method=zipfile.ZIP_STORED):
-    """A zip of ``(name, bytes)`` in the order given, with fixed times and modes."""
+    """A zip of ``(name, bytes)`` or ``(name, bytes, method)`` in the order given, with fixed times and modes."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", method) as archive:
-        for name, data in entries:
+        for name, data, *own in entries:
             info = zipfile.ZipInfo(name, EPOCH)
-            info.compress_type = method
+            info.compress_type = own[0] if own else method
             info.external_attr = 0o644 << 16
             info.create_system = 3
             archive.writestr(info, data)

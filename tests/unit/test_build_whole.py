@@ -1,8 +1,14 @@
 """The whole build: twice the same, and fit for any static host."""
 
 import json
+import os
 import re
+import signal
+import subprocess
+import sys
+import zipfile
 from hashlib import sha256
+from urllib.request import urlopen
 
 import pytest
 
@@ -42,7 +48,7 @@ def test_what_the_page_names_is_there(builds):
 
 def test_the_notices_are_shipped(builds):
     text = (builds[0] / "NOTICES.txt").read_text(encoding="utf-8")
-    for name in ("Pyodide", "CPython", "numpy", "micropip", "Jinja2", "MarkupSafe", "idiomorph", "newsreader", "jetbrains-mono"):
+    for name in ("Pyodide", "CPython", "numpy", "micropip", "segno", "Jinja2", "MarkupSafe", "idiomorph", "newsreader", "jetbrains-mono"):
         assert name in text, name
 
 
@@ -69,3 +75,33 @@ def test_the_service_worker_lists_what_the_page_needs_and_knows_the_bytes(builds
 def test_the_page_in_one_file_brings_the_notices(builds):
     text = (builds[0] / "token-trip.html").read_text(encoding="utf-8")
     assert "Mozilla Public License" in text.partition('id="notices">')[2]
+
+
+@pytest.fixture(scope="module")
+def unpacked(builds, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("a laptop, año #1")
+    with zipfile.ZipFile(builds[0] / "token-trip.zip") as zipped:
+        assert {info.date_time for info in zipped.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+        zipped.extractall(folder)
+    return folder / "token-trip"
+
+
+def test_the_zip_has_the_site_and_a_server_of_two_lines(unpacked):
+    assert (unpacked / "serve.py").read_text() == "from tokentrip_room import serve\nserve()\n"
+    assert {"index.html", "token-trip.html", "NOTICES.txt", "embed", "assets", "source"} <= set(os.listdir(unpacked / "site"))
+    assert not {"sw.js", "wheels", "token-trip.zip"} & set(os.listdir(unpacked / "site"))
+    assert (unpacked / "segno/LICENSE").is_file()
+    assert "serve.py" in (unpacked / "READ-ME.txt").read_text()
+
+
+def test_it_runs_on_a_python_with_nothing_installed_and_ends_kindly(unpacked):
+    program = f"import sys; sys.path.insert(0, {str(unpacked)!r}); from tokentrip_room import serve; serve(port=0, host='127.0.0.1')"
+    with subprocess.Popen([sys.executable, "-I", "-S", "-c", program], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
+        seen = [process.stdout.readline()]
+        while "Ctrl-C" not in seen[-1]:
+            seen.append(process.stdout.readline())
+        url = next(line.strip() for line in seen if line.strip().endswith("/start"))
+        assert b"<h1>" in urlopen(url).read() and b"<svg" in urlopen(f"{url}.svg").read()
+        process.send_signal(signal.SIGINT)
+        rest = process.communicate(timeout=10)[0]
+    assert process.returncode == 0 and "Traceback" not in rest and rest.strip()
