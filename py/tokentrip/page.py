@@ -1,6 +1,7 @@
 """The whole page as the build bakes it: the prose, and every figure with its first view. Not used in the browser."""
 
 import contextlib
+import functools
 import importlib
 import inspect
 import io
@@ -10,7 +11,7 @@ from dataclasses import asdict
 from html import escape, unescape
 from typing import NamedTuple
 
-from tokentrip import facts, runtime
+from tokentrip import classroom, facts, moments, runtime
 from tokentrip.stops import STOPS, Stop
 from tokentrip.trip import Trip
 
@@ -94,6 +95,15 @@ def brief(text, most=300):
     while sentences and len(f"{kept} {sentences[0]}") <= most:
         kept = f"{kept} {sentences.pop(0)}"
     return kept
+
+
+@functools.cache
+def presenter():
+    """Presenter mode's HTML: its bar, the speaker's notes, and each stop's path with its words."""
+    env = runtime.environment()
+    env.globals["facts"] = facts.of
+    paths = [(stop, classroom.MINUTES[stop.stem], moments.shown(stop.stem)) for stop in STOPS if stop.open]
+    return env.get_template("present/presenter.html").render(paths=paths, lesson=classroom.LESSON)
 
 
 def figures_of_stops(env=None):

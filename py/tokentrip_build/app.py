@@ -11,7 +11,7 @@ from tokentrip_build.jinja_light import lightened
 from tokentrip_build.pack import two_parts, zipped
 
 PACKAGE = ROOT / "py" / "tokentrip"
-ONLY_FOR_THE_BUILD = ("tokentrip/page.py", "tokentrip/classroom.py", "tokentrip/facts/", "tokentrip/lessons/")
+ONLY_FOR_THE_BUILD = ("tokentrip/page.py", "tokentrip/classroom.py", "tokentrip/facts/", "tokentrip/lessons/", "tokentrip/moments/")
 LATER = re.compile("(tokentrip|templates)/questions/")  # what no first view needs
 LIBRARIES = ("jinja2", "markupsafe")
 

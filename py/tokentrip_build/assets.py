@@ -13,6 +13,7 @@ SITE = ROOT / "site"
 # The words and styles of modules that are asked for on demand: they are in the module, and cost the page nothing.
 PANEL = {"PANEL": "templates/embed_panel.html"}
 LATER = {"PREDICT": "templates/predict.html", "PREDICT_STYLE": "site/css/predict.css"}
+PRESENTER = [f'--define:{name}="+{name}+"' for name in ("PRESENTER_HTML", "PRESENTER_CSS")]
 TARGETS = "chrome111,firefox114,safari16.4"
 
 
@@ -48,7 +49,7 @@ def add_styles(ship):
 
 def one_file_script():
     """The script of the page that is one file."""
-    return bundle(SITE / "js/main_file.js", "--format=iife", *defined(LATER))
+    return with_presenter(bundle(SITE / "js/main_file.js", "--format=iife", *defined(LATER), *PRESENTER))
 
 
 def add_scripts(ship):
@@ -57,6 +58,7 @@ def add_scripts(ship):
     scripts = {
         "worker": ship.hashed("worker", ".mjs", bundle(SITE / "js/worker.js", "--format=esm")),
         "pyodide": ship.hashed("pyodide", ".mjs", pyodide),
+        "present": ship.hashed("present", ".mjs", with_presenter(bundle(SITE / "js/present/present.js", "--format=esm", *PRESENTER))),
         "panel": ship.hashed("embed_panel", ".mjs", bundle(SITE / "js/embed/panel.js", "--format=esm", *defined(PANEL))),
         "predict": ship.hashed("predict", ".mjs", bundle(SITE / "js/predict.js", "--format=esm", *defined(LATER))),
         "asm": ship.hashed("pyodide.asm", ".mjs", (PYODIDE / "pyodide.asm.mjs").read_bytes()),
@@ -77,6 +79,19 @@ def defined(texts):
     for name, file in texts.items():
         text = bundle(ROOT / file).decode() if file.endswith(".css") else (ROOT / file).read_text(encoding="utf-8")
         yield f"--define:{name}={json.dumps(text)}"
+
+
+def with_presenter(script):
+    """The script with presenter mode's HTML and styles in it: too long for an option of esbuild's."""
+    from tokentrip import page
+
+    parts = {"PRESENTER_HTML": page.presenter(), "PRESENTER_CSS": bundle(SITE / "css" / "present.css").decode()}
+    for name, text in parts.items():
+        quoted = json.dumps(text, ensure_ascii=False).replace("</", "<\\/").encode("utf-8")
+        script, count = re.subn(rb'"\+%s\+"' % name.encode(), lambda _: quoted, script)
+        if count < 1:
+            raise BuildError(f"{name} is not where tokentrip_build/assets.py expects it")
+    return script
 
 
 def classic_worker():

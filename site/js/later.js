@@ -6,6 +6,15 @@ export function watchSwitches(root, shell) {
   });
 }
 
+/** `#present` in the address is presenter mode; a figure in somebody's page has none. */
+export function watchPresenter(shell) {
+  const look = async () => {
+    if (location.hash.startsWith("#present") && !document.body.dataset.base) (await shell.load("present")).present(shell);
+  };
+  window.addEventListener("hashchange", look);
+  look();
+}
+
 /** `inside`: the modules that the page in one file has in its script; elsewhere the manifest says where they are. */
 export function loader(inside, { base, manifest }) {
   return async (name) => inside[name] ?? import(base + manifest.scripts[name]);

@@ -3,5 +3,6 @@ import "./idiomorph_here.js";
 import { begin, manifest } from "./begin.js";
 import { withFiles } from "./inside.js";
 import * as predict from "./predict.js";
+import * as present from "./present/present.js";
 
-begin(withFiles(manifest()), { predict });
+begin(withFiles(manifest()), { predict, present });

@@ -12,14 +12,14 @@ function besides(page, job) {
 
 function makeRequest({ page }, job) {
   const { figure, items } = job;
-  const link = items[0]?.link ?? null;
+  const { link = null, trip } = items[0] ?? {}; // a link has a trip of its own; of a prepared state, `trip` says what differs
   const actions = items.filter((item) => item.do).map((item) => ({ do: item.do, value: item.value ?? null }));
   return {
     widget: figure.widget,
     uid: figure.uid,
     state: link ? null : figure.state,
     params: link ?? (figure.state === null ? figure.params : null),
-    trip: link ? null : page.trip,
+    trip: trip ? { ...page.trip, ...trip } : link ? null : page.trip,
     actions,
     texts: page.texts.unsent(namesIn(items)),
     beside: besides(page, job).map(({ widget, uid, state }) => ({ widget, uid, state })),

@@ -11,7 +11,7 @@ import { Events } from "./events.js";
 import { watchFiles } from "./files.js";
 import { watchHolds } from "./holds.js";
 import { watchKeys } from "./keys.js";
-import { loader, watchSwitches } from "./later.js";
+import { loader, watchPresenter, watchSwitches } from "./later.js";
 import { Numpy } from "./numpy.js";
 import { Page } from "./page.js";
 import { watchPeeks } from "./peek.js";
@@ -69,5 +69,6 @@ export function boot(supervisor, inside = {}, root = document.body) {
   address.read();
   const shell = { page, courier, address, load: loader(inside, supervisor) };
   watchSwitches(root, shell);
+  watchPresenter(shell);
   return shell;
 }

@@ -1,0 +1,19 @@
+"""Stop 07: a bag of rows, the clock that gives each its place, and turning instead of adding."""
+
+from tokentrip.moments import Moment
+
+FAR = 40
+DOG = ("preset", "dog")
+
+
+def path():
+    """From the bag to the dials."""
+    return (
+        Moment("bag", "position"),
+        Moment("dog", "position", (DOG,)),
+        Moment("added", "position", (DOG, ("added", True))),
+        Moment("clock", "position_waves"),
+        Moment("later", "position_waves", (("pos", str(FAR)),)),
+        Moment("turned", "position_turns"),
+        Moment("together", "position_turns", (("lock", True), ("m", str(FAR)))),
+    )

@@ -1,0 +1,13 @@
+"""Stop 00: the finished list, then its beginning, and where it stops to learn and begins to memorise."""
+
+from tokentrip import facts
+from tokentrip.moments import Moment
+
+SOME = 30  # merges at which pieces of words are there and words are not
+
+
+def path():
+    """The curve, from its left edge to its right. Each moment lends a length of the list."""
+    fact = facts.of("train_tokenizer")
+    lengths = (("bytes", 0), ("first", 1), ("some", SOME), ("once", fact["once"]), ("all", fact["possible"]))
+    return (Moment("finished", "train_tokenizer"), *(Moment(name, "train_tokenizer", trip=(("merges", n),)) for name, n in lengths))
