@@ -2,7 +2,7 @@
 
 from tokentrip.moments import Moment
 
-WALK = (("step", None),)
+WALK, SEEN = (("step", None),), ".cols"  # the map and the list; the sum is in the line
 LANDS = "kitten cat dog"
 MISSES = "puppy dog man"
 NOWHERE = "sleep run jump"
@@ -12,11 +12,11 @@ def path():
     """From the famous walk to how often such walks land."""
     stem, forbidden = "analogy_walk", ("inputs", False)
     return (
-        Moment("king", stem),
-        Moment("minus", stem, WALK * 2),
-        Moment("queen", stem, (forbidden,)),
-        Moment("kitten", stem, (("walk", LANDS), forbidden)),
-        Moment("miss", stem, (("walk", MISSES), forbidden)),
-        Moment("nowhere", stem, (("walk", NOWHERE), forbidden)),
+        Moment("king", stem, at=SEEN),
+        Moment("minus", stem, WALK * 2, at=SEEN),
+        Moment("queen", stem, (forbidden,), at=SEEN),
+        Moment("kitten", stem, (("walk", LANDS), forbidden), at=SEEN),
+        Moment("miss", stem, (("walk", MISSES), forbidden), at=SEEN),
+        Moment("nowhere", stem, (("walk", NOWHERE), forbidden), at=SEEN),
         Moment("score", stem, at=".score"),
     )

@@ -59,7 +59,7 @@ def view(state, trip, texts):
     shown = {"question": None, "training": None, "more": None, "answer": None}
     if not state.stop:
         return shown
-    from tokentrip import questions  # comes with the second part of the archive
+    import tokentrip.questions as questions  # comes with the second part of the archive; until then this says ModuleNotFoundError
 
     try:
         question = questions.asked(state.stop, state.turn, trip, texts)
