@@ -19,24 +19,24 @@ ENDS = re.compile(r"</(?:script|style)|<!--", re.I)  # what would end or change 
 
 def made(ship, manifest, named, script):
     """The page's bytes. `ship`: the files of the build, index.html among them; `script`: what starts this page."""
-    style, code = _with_fonts(ship, named["css"]), script.decode("utf-8")
+    style, code = with_fonts(ship, named["css"]), script.decode("utf-8")
     text = ship.files["index.html"].decode("utf-8")
-    text = _once(text, r'(http-equiv="Content-Security-Policy" content=")[^"]*', lambda found: found[1] + policy(style, code))
+    text = once(text, r'(http-equiv="Content-Security-Policy" content=")[^"]*', lambda found: found[1] + policy(style, code))
     text = re.sub(r'<link rel="(?:preload|manifest)"[^>]*>\n|<meta property="og:image[^>]*>\n', "", text)
-    text = _once(text, r'<link rel="stylesheet"[^>]*>', lambda _: f"<style>{_block(style)}</style>")
-    text = _once(text, r'<script src="[^>]*></script>\n', lambda _: "")
-    text = _once(text, r'(<link rel="icon" href=")([^"]*)', lambda found: found[1] + _data(ship, found[2]))
-    text = _once(text, r'(<template id="trip-files">).*?(?=</template>)', lambda found: found[1] + html.escape(_manifest(manifest), quote=False))
+    text = once(text, r'<link rel="stylesheet"[^>]*>', lambda _: f"<style>{block(style)}</style>")
+    text = once(text, r'<script src="[^>]*></script>\n', lambda _: "")
+    text = once(text, r'(<link rel="icon" href=")([^"]*)', lambda found: found[1] + data(ship, found[2]))
+    text = once(text, r'(<template id="trip-files">).*?(?=</template>)', lambda found: found[1] + html.escape(manifest_inside(manifest), quote=False))
     text = re.sub(r"\n<(\w+)[^>]* data-served>.*?</\1>", "", text, flags=re.S)
-    text = re.sub(r'href="(source/([\w.]+))"', lambda found: f'download="{found[2]}" href="{_data(ship, found[1])}"', text)
-    text = _once(text, r"(?=</body>)", lambda _: "\n".join([*_payload(ship, manifest), f"<script>{_block(code)}</script>", ""]))
+    text = re.sub(r'href="(source/([\w.]+))"', lambda found: f'download="{found[2]}" href="{data(ship, found[1])}"', text)
+    text = once(text, r"(?=</body>)", lambda _: "\n".join([*_payload(ship, manifest), f"<script>{block(code)}</script>", ""]))
     return text.encode("utf-8")
 
 
-def policy(style, code):
-    """The Content-Security-Policy of a page that asks for nothing, with one style element and one script."""
+def policy(style, *codes):
+    """The Content-Security-Policy of a page that asks for nothing, with one style element and these scripts."""
     return (
-        f"default-src 'none'; script-src {_hash(code)} 'wasm-unsafe-eval'; style-src {_hash(style)}; img-src data: blob:; font-src data:; "
+        f"default-src 'none'; script-src {' '.join(map(_hash, codes))} 'wasm-unsafe-eval'; style-src {_hash(style)}; img-src data: blob:; font-src data:; "
         "worker-src blob:; base-uri 'none'; form-action 'none'"
     )
 
@@ -50,7 +50,7 @@ def _hash(text):
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode('utf-8')).digest()).decode()}'"
 
 
-def _once(text, pattern, make):
+def once(text, pattern, make):
     """Replace what has to be there exactly once. Raises BuildError where the page has changed."""
     text, count = re.subn(pattern, make, text, flags=re.S)
     if count != 1:
@@ -58,24 +58,25 @@ def _once(text, pattern, make):
     return text
 
 
-def _block(text):
+def block(text):
     """Text that may stand in a script or style element as it is, and has the hash that the browser computes."""
     if ENDS.search(text) or "\r" in text:
         raise BuildError("a script or style has something in it that cannot stand inside a page")
     return text
 
 
-def _data(ship, path):
+def data(ship, path):
+    """A file of the build as an address that has it inside."""
     kind = TYPES[path.rpartition(".")[2]]
     return f"data:{kind};base64,{base64.b64encode(ship.files[path]).decode()}"
 
 
-def _with_fonts(ship, css):
+def with_fonts(ship, css):
     """The style sheet with the fonts in it, which lie beside it."""
-    return re.sub(r"url\(([\w.-]+\.woff2)\)", lambda found: f"url({_data(ship, 'assets/' + found[1])})", ship.files[css].decode("utf-8"))
+    return re.sub(r"url\(([\w.-]+\.woff2)\)", lambda found: f"url({data(ship, 'assets/' + found[1])})", ship.files[css].decode("utf-8"))
 
 
-def _manifest(manifest):
+def manifest_inside(manifest):
     """The manifest without scripts beside the page: by that the worker's part knows that the files are inside."""
     files = {name: entry for name, entry in manifest["files"].items() if name not in LEFT_OUT}
     lock = json.loads(manifest["lock"])
@@ -85,7 +86,7 @@ def _manifest(manifest):
 
 def _payload(ship, manifest):
     """Blocks of text: the notices to read, the files as base64."""
-    yield f'<script type="text/plain" id="notices">{_block(ship.files["NOTICES.txt"].decode("utf-8").replace("<!--", "<! --"))}</script>'
+    yield f'<script type="text/plain" id="notices">{block(ship.files["NOTICES.txt"].decode("utf-8").replace("<!--", "<! --"))}</script>'
     for name, entry in sorted(manifest["files"].items()):
         if name not in LEFT_OUT:
             yield f'<script type="text/plain" data-file="{name}">{base64.b64encode(ship.files[entry["url"]]).decode()}</script>'

@@ -5,7 +5,7 @@ import shutil
 import time
 from pathlib import Path
 
-from tokentrip_build import app, assets, cards, notices, numpy_wheel, offline, one_file, room, sharing, stdlib, wheel
+from tokentrip_build import app, assets, cards, notices, numpy_wheel, offline, one_figure, one_file, room, sharing, stdlib, wheel
 from tokentrip_build.common import PYODIDE, ROOT, say
 from tokentrip_build.pack import Shipment
 
@@ -39,6 +39,7 @@ def shipment(extra=None, base=""):
     add_sources(ship)
     ship.files["NOTICES.txt"] = notices.notices().encode("utf-8")
     ship.files["token-trip.html"] = one_file.made(ship, manifest, named, assets.one_file_script())
+    one_figure.add_one_figure(ship, manifest, named)
     offline.add_service_worker(ship)
     room.add_room(ship, named)
     return ship

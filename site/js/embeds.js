@@ -7,6 +7,6 @@ export function watchEmbeds(root, page, { base, manifest }, linkOf) {
     const button = target.closest?.("[data-embed]");
     if (!button) return;
     const { toggle } = await import(base + manifest.scripts.panel);
-    toggle(button, page.figureOf(button), linkOf, base);
+    toggle(button, page.figureOf(button), linkOf, base, page);
   });
 }

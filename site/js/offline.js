@@ -10,10 +10,19 @@ const HOUR = 3_600_000;
 function show(registration) {
   const slot = document.querySelector("[data-new-version]");
   if (!slot || !navigator.serviceWorker.controller || slot.childNodes.length) return;
-  slot.append(words("new-version") ?? "");
-  slot.addEventListener("click", ({ target }) => {
+  const note = document.createElement("div");
+  note.append(words("new-version") ?? "");
+  slot.append(note);
+  let before = null; // where the focus was
+  const away = () => {
+    slot.replaceChildren();
+    (before?.isConnected ? before : document.getElementById("main"))?.focus({ preventScroll: true });
+  };
+  note.addEventListener("focusin", ({ relatedTarget }) => note.contains(relatedTarget) || (before = relatedTarget));
+  note.addEventListener("keydown", ({ key }) => key === "Escape" && away());
+  note.addEventListener("click", ({ target }) => {
     if (target.closest("[data-load-version]")) load(registration);
-    else if (target.closest("[data-later]")) slot.replaceChildren();
+    else if (target.closest("[data-later]")) away();
   });
 }
 

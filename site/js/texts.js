@@ -9,6 +9,10 @@ export class Texts {
   #sent = new Set();
   #size = 0;
 
+  constructor() {
+    for (const text of globalThis.tripTexts ?? []) this.keep(text); // a figure in one file brings some
+  }
+
   keep(text) {
     return this.#put("text-" + hash(text), text);
   }

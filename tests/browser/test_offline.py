@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from hashlib import sha256
 
 import pytest
-from conftest import ARGUMENTS, chromium_path, python_ready, until
+from conftest import python_ready, until
 from faults import faulty_server
 
 from engines import Missing, engine, wait
@@ -182,8 +182,11 @@ def test_the_note_can_be_put_away(visitor, live, dist, tmp_path):
     page.evaluate("navigator.serviceWorker.getRegistration().then(it => it.update()).then(() => true)")
     later = page.get_by_role("button", name="Later")
     later.wait_for(timeout=60_000)
-    later.click()
+    page.locator(f"{FIGURE} button[data-on-click=merge]").focus()
+    later.focus()
+    page.keyboard.press("Escape")
     assert not page.locator(NOTE).count()
+    assert page.evaluate("document.activeElement.dataset.onClick") == "merge"
     page.close()
     again = opened(visitor, live.url)  # no page of the old version is left
     until(again, f"{WORKER}.then(state => state === 'activated')")
@@ -230,20 +233,6 @@ def test_where_service_workers_are_refused_nothing_breaks(visitor, live, refusal
     until(page, "performance.now() > 8000", 20)
     merge(page)
     assert "/sw.js" not in live.faults.log
-
-
-def test_a_host_without_https_is_no_secure_context_and_all_the_rest_works(browser, live):
-    """A teacher's laptop in a room: plain http under a name that is not localhost."""
-    running = browser.browser_type.launch(executable_path=chromium_path(), args=[*ARGUMENTS, "--host-resolver-rules=MAP trip.example 127.0.0.1"])
-    try:
-        page = opened(running.new_context(), f"http://trip.example:{live.url.rpartition(':')[2]}")
-        assert page.evaluate("isSecureContext") is False
-        until(page, NUMPY, 60)
-        until(page, "performance.now() > 8000", 20)
-        merge(page)
-        assert "/sw.js" not in live.faults.log
-    finally:
-        running.close()
 
 
 def test_the_reader_who_saves_data_keeps_nothing(visitor, live):

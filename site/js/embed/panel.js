@@ -2,6 +2,8 @@
  * What *Embed* opens under a figure: the snippet for somebody's page, with the figure's present state. The panel's HTML is
  * `templates/embed_panel.html`; the build puts it here (`PANEL`), so that the page pays for it when it is wanted.
  */
+import { take } from "./take.js";
+
 const ESCAPES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const LOWEST = 320; // px, of the snippet's height
 const HIGHEST = 900;
@@ -12,8 +14,8 @@ const open = new Map(); // figure → its panel
 const escaped = (text) => String(text).replace(/[&<>"]/g, (sign) => ESCAPES[sign]);
 
 class Panel {
-  constructor(button, figure, linkOf, base) {
-    Object.assign(this, { button, figure, linkOf, base });
+  constructor(button, figure, linkOf, base, page) {
+    Object.assign(this, { button, figure, linkOf, base, page });
     const height = Math.ceil(figure.root.getBoundingClientRect().height / 10) * 10 + FRAME;
     this.height = Math.min(HIGHEST, Math.max(LOWEST, height));
     const parts = document.createElement("template");
@@ -23,6 +25,7 @@ class Panel {
     this.part("theme").value = document.documentElement.dataset.theme ?? "auto";
     for (const kind of ["change", "focusin", "pointerenter"]) this.box.addEventListener(kind, () => this.write());
     this.part("close").addEventListener("click", () => this.shut());
+    this.part("take").addEventListener("click", () => this.take());
     this.box.addEventListener("keydown", ({ key }) => key === "Escape" && this.shut());
   }
 
@@ -41,15 +44,37 @@ class Panel {
     return params.size > 1 ? `${page}#${this.figure.widget}?${params}` : page;
   }
 
+  get title() {
+    return this.figure.body.querySelector("h3")?.textContent.trim() ?? this.figure.widget;
+  }
+
   write() {
     const src = this.address;
-    const title = this.figure.body.querySelector("h3")?.textContent.trim() ?? this.figure.widget;
-    const values = { src, title, height: this.height, script: new URL("embed.js", this.base).href };
+    const values = { src, title: this.title, height: this.height, script: new URL("embed.js", this.base).href };
     const text = this.markup.replace(/\{(\w+)\}/g, (_, name) => escaped(values[name]));
     const field = this.part("snippet");
     if (field.value !== text) field.value = text;
     this.part("copy").dataset.copy = JSON.stringify(text);
     this.part("look").href = src;
+  }
+
+  /** The figure in one file; the button's line says how far that is. */
+  async take() {
+    const { base, page, title } = this;
+    if (this.taking) return;
+    this.tell("making");
+    try {
+      this.taking = take(this.figure, { base, page, title, whole: this.linkOf(this.figure) });
+      await this.taking;
+      this.tell("made");
+    } catch {
+      this.tell("missed");
+    }
+    this.taking = null;
+  }
+
+  tell(name) {
+    for (const line of this.box.querySelectorAll(".embed-took > *")) line.hidden = !line.classList.contains(`embed-${name}`);
   }
 
   show() {
@@ -69,8 +94,8 @@ class Panel {
   }
 }
 
-export function toggle(button, figure, linkOf, base) {
+export function toggle(button, figure, ...more) {
   const there = open.get(figure);
   if (there) there.shut();
-  else new Panel(button, figure, linkOf, base).show();
+  else new Panel(button, figure, ...more).show();
 }
