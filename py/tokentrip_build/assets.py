@@ -74,6 +74,13 @@ def add_embed_scripts(ship):
     return {name: ship.hashed(f"embed_{name}", ".js", bundle(SITE / f"js/embed/{name}.js", "--format=iife")) for name in ("theme", "frame")}
 
 
+def embed_script(titles):
+    """``embed.js`` for the host's page. `titles`: stem → the name of its frame."""
+    from tokentrip import runtime
+
+    return bundle(SITE / "js/embed/host.js", "--format=iife", f"--define:TITLES={json.dumps(titles)}", f'--define:LINK_VERSION="{runtime.VERSION}"')
+
+
 def defined(texts):
     """Options by which esbuild puts texts where a script has their names: `texts` is name → file. Styles are made small first."""
     for name, file in texts.items():

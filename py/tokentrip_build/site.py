@@ -71,8 +71,9 @@ def add_pages(ship, files, named, extra, base):
 
     ship.files["index.html"] = page.render(files, named, base=base).encode("utf-8")
     sharing.add_stops(ship, named, base)
-    sharing.add_embeds(ship, page.embeds(files, named, base), base)
-    ship.files["embed.js"] = assets.bundle(assets.SITE / "js/embed/host.js", "--format=iife")
+    figures = list(page.embeds(files, named, base))
+    sharing.add_embeds(ship, figures, base)
+    ship.files["embed.js"] = assets.embed_script({alone.stem: alone.title for alone, _ in figures})
     if extra:
         further = sorted(path.stem for path in Path(extra).glob("*.html"))
         test = page.render(files, named, template="widgets/page/test.html", extra=further)

@@ -1,11 +1,15 @@
-/** The entry of an embedded figure, before the page's own script: the state that it starts from, and its height for the host. */
+/** The entry of an embedded figure, before the page's own script: the state that it starts from, and what goes between it and its host. */
 import { readOptions } from "./options.js";
+import { tellChanges } from "./changes.js";
 import { tellHeight } from "./height.js";
 
 const figure = document.querySelector("[data-widget]");
 const { params } = readOptions(location, document.documentElement.dataset.linkVersion);
-if (Object.keys(params).length) {
+if (Object.keys(params).length || location.hash.includes("?")) { // a link without any: no news for Python either
   figure.dataset.params = JSON.stringify(params);
   delete figure.dataset.trip; // the trip is what these describe
 }
-if (window.parent !== window) tellHeight(document.querySelector("[data-measured]"), figure.dataset.widget);
+if (window.parent !== window) {
+  tellHeight(document.querySelector("[data-measured]"), figure.dataset.widget);
+  tellChanges(document.querySelector("[data-whole]"), figure, params);
+}

@@ -1,8 +1,12 @@
-/** The frames of the host's page, and which of them show our figures. */
-const base = new URL(".", document.currentScript?.src ?? document.baseURI).href;
+/** The frames of the host's page that show our figures: those in the page, and those inside our elements. */
+const script = document.currentScript?.src ?? document.querySelector('script[src$="/embed.js"]')?.src; // the second: as a module
+const base = new URL(".", script ?? document.baseURI).href;
+
+/** Iframes that no look through the page finds, since they stand in shadow roots. */
+export const hidden = new Set();
 
 export function frames() {
-  return [...document.querySelectorAll("iframe")];
+  return [...document.querySelectorAll("iframe"), ...hidden];
 }
 
 /** The address of a file beside embed.js. */

@@ -1,18 +1,30 @@
 /**
- * embed.js, for the page that shows our figures: a frame becomes as high as its figure. One classic script without dependencies;
- * the host's own names, styles and frames are left alone.
+ * embed.js, for the page that shows our figures: a frame becomes as high as its figure, tells when its state changes, and may be
+ * written as `<token-trip>`. One classic script without dependencies; the host's own names, styles and frames are left alone.
  */
+import { define } from "./element.js";
 import { frames, isOurs } from "./frames.js";
 
 const HIGHEST = 20000; // px; whatever a message says
 
-function follow({ source, data }) {
-  const told = data?.["token-trip"];
-  if (told?.type !== "height" || !(told.height > 0 && told.height < HIGHEST)) return;
-  const frame = frames().find((one) => one.contentWindow === source);
-  if (!frame || !isOurs(frame)) return;
+function follow(frame, { height }) {
+  if (!(height > 0 && height < HIGHEST)) return;
   const edges = getComputedStyle(frame).boxSizing === "border-box" ? frame.offsetHeight - frame.clientHeight : 0;
-  frame.style.height = `${told.height + edges}px`;
+  frame.style.height = `${height + edges}px`;
+}
+
+/** On the frame; from the shadow root of a `<token-trip>` it comes out as the element's. */
+function tell(frame, { widget, params }) {
+  frame.dispatchEvent(new CustomEvent("token-trip-change", { bubbles: true, composed: true, detail: { widget, params } }));
+}
+
+const HEARING = { height: follow, change: tell };
+
+function hear({ source, data }) {
+  const told = data?.["token-trip"];
+  if (!Object.hasOwn(HEARING, told?.type ?? "")) return;
+  const frame = frames().find((one) => one.contentWindow === source);
+  if (frame && isOurs(frame)) HEARING[told.type](frame, told);
 }
 
 /** Frames that told their height before this script was there tell it again. */
@@ -22,7 +34,8 @@ function greet() {
 
 if (!window.tokenTripEmbed) {
   window.tokenTripEmbed = true; // the snippet may stand on a page many times
-  window.addEventListener("message", follow);
+  window.addEventListener("message", hear);
+  define();
   greet();
   document.addEventListener("DOMContentLoaded", greet);
 }
