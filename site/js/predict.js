@@ -14,6 +14,7 @@ export function toggle(shell) {
 /** `shell`: what shell.js boots; nothing happens when it is on already. */
 export function switchOn(shell) {
   if (html.dataset.predict) return;
+  shell.courier.supervisor.start(); // with save-data it waits for the first touch, which this is
   wear();
   stay(() => {
     html.dataset.predict = "on";
