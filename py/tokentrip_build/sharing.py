@@ -26,8 +26,9 @@ def base(url=None):
 
 
 def add_scripts(ship):
-    """The script of the stops' pages. Returns name → path."""
-    return {"stop": ship.hashed("stop", ".js", bundle(SITE / "js/stop.js", "--format=iife"))}
+    """What only the stops' pages and the gallery have. Returns name → path."""
+    scripts = {name: ship.hashed(name, ".js", bundle(SITE / f"js/{name}.js", "--format=iife")) for name in ("stop", "gallery")}
+    return {**scripts, "gallery_css": ship.hashed("gallery", ".css", bundle(SITE / "css/gallery.css"))}
 
 
 def add_stops(ship, named, base):
@@ -40,10 +41,12 @@ def add_stops(ship, named, base):
 
 
 def add_embeds(ship, figures, base):
-    """``embed/<stem>/``: the page of each figure, and what it tells to those who ask by oEmbed."""
+    """``embed/<stem>/``: the page of each figure, and what it tells to those who ask by oEmbed. Returns the figures."""
+    figures = list(figures)
     for alone, text in figures:
         ship.files[f"embed/{alone.stem}/index.html"] = text.encode("utf-8")
         ship.files[f"embed/{alone.stem}/oembed.json"] = (json.dumps(oembed(alone, base), ensure_ascii=False, indent=1) + "\n").encode("utf-8")
+    return [alone for alone, _ in figures]
 
 
 def oembed(alone, base):

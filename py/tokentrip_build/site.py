@@ -5,7 +5,7 @@ import shutil
 import time
 from pathlib import Path
 
-from tokentrip_build import app, assets, cards, notices, numpy_wheel, offline, one_figure, one_file, room, sharing, stdlib, wheel
+from tokentrip_build import app, assets, cards, gallery, notices, numpy_wheel, offline, one_figure, one_file, room, sharing, stdlib, wheel
 from tokentrip_build.common import PYODIDE, ROOT, say
 from tokentrip_build.pack import Shipment
 
@@ -71,9 +71,9 @@ def add_pages(ship, files, named, extra, base):
 
     ship.files["index.html"] = page.render(files, named, base=base).encode("utf-8")
     sharing.add_stops(ship, named, base)
-    figures = list(page.embeds(files, named, base))
-    sharing.add_embeds(ship, figures, base)
-    ship.files["embed.js"] = assets.embed_script({alone.stem: alone.title for alone, _ in figures})
+    figures = sharing.add_embeds(ship, page.embeds(files, named, base), base)
+    gallery.add_gallery(ship, figures, named, base)
+    ship.files["embed.js"] = assets.embed_script({alone.stem: alone.title for alone in figures})
     if extra:
         further = sorted(path.stem for path in Path(extra).glob("*.html"))
         test = page.render(files, named, template="widgets/page/test.html", extra=further)

@@ -9,7 +9,8 @@ const HIGHEST = 20000; // px; whatever a message says
 
 function follow(frame, { height }) {
   if (!(height > 0 && height < HIGHEST)) return;
-  const edges = getComputedStyle(frame).boxSizing === "border-box" ? frame.offsetHeight - frame.clientHeight : 0;
+  const { boxSizing, paddingTop, paddingBottom } = getComputedStyle(frame);
+  const edges = boxSizing === "border-box" ? frame.offsetHeight - frame.clientHeight + parseFloat(paddingTop) + parseFloat(paddingBottom) : 0;
   frame.style.height = `${height + edges}px`;
 }
 
