@@ -86,7 +86,8 @@ def unpacked(builds, tmp_path_factory):
     return folder / "token-trip"
 
 
-def test_the_zip_has_the_site_and_a_server_of_two_lines(unpacked):
+def test_the_zip_has_the_site_and_a_server_of_two_lines(unpacked, builds):
+    assert 22_500_000 < (builds[0] / "token-trip.zip").stat().st_size < 24_500_000, "the page says about 23 MB"
     assert (unpacked / "serve.py").read_text() == "from tokentrip_room import serve\nserve()\n"
     assert {"index.html", "token-trip.html", "NOTICES.txt", "embed", "assets", "source"} <= set(os.listdir(unpacked / "site"))
     assert not {"sw.js", "wheels", "token-trip.zip"} & set(os.listdir(unpacked / "site"))
