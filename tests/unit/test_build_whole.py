@@ -96,7 +96,8 @@ def test_the_zip_has_the_site_and_a_server_of_two_lines(unpacked, builds):
 
 
 def test_it_runs_on_a_python_with_nothing_installed_and_ends_kindly(unpacked):
-    program = f"import sys; sys.path.insert(0, {str(unpacked)!r}); from tokentrip_room import serve; serve(port=0, host='127.0.0.1')"
+    heard = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"  # tests that run in the background inherit that it is ignored
+    program = f"{heard}; import sys; sys.path.insert(0, {str(unpacked)!r}); from tokentrip_room import serve; serve(port=0, host='127.0.0.1')"
     with subprocess.Popen([sys.executable, "-I", "-S", "-c", program], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as process:
         seen = [process.stdout.readline()]
         while "Ctrl-C" not in seen[-1]:
