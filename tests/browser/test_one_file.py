@@ -58,7 +58,18 @@ def test_it_opens_by_a_double_click_and_computes(name, alone, request):
         assert page.value("document.querySelectorAll('[data-mismatch]').length") == 0
         fetched = page.value("performance.getEntriesByType('resource').map(entry => entry.name)")
         assert [address for address in fetched if not address.startswith(("data:", "blob:"))] == []
+        told = speakers_notes(page)
+        assert "Teach a tokenizer" in told and "Show of hands" in told, "the notes' window has the present moment in it"
         assert page.errors() == []
+
+
+def speakers_notes(page):
+    """What stands in the second window of presenter mode, after the page's button was pressed."""
+    page.value("void (window.opening = window.open, window.open = (...all) => window.second = window.opening(...all))")
+    page.click("[data-switch=present]")
+    wait(page, "document.querySelector('.show-place')?.textContent === 'first'", 30)
+    page.click(".presenter [data-present=notes]")
+    return wait(page, "window.second?.document.querySelector('.notes')?.innerText", 30)
 
 
 def test_it_asks_for_nothing_and_its_policy_refuses_nothing_that_it_has(file_page, alone):
