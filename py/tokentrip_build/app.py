@@ -1,10 +1,11 @@
-"""The app archive: tokentrip, its templates (compiled) and data, Jinja2 and MarkupSafe, as one zip that Python imports from."""
+"""The app archive: tokentrip, its templates (compiled) and data, Jinja2 and MarkupSafe, as one zip that Python imports from, in three parts."""
 
 import importlib.metadata
 import re
 import tempfile
 from pathlib import Path
 
+from tokentrip_build import first
 from tokentrip_build.common import ROOT
 from tokentrip_build.compiled import ARCHIVE, byte_compiled
 from tokentrip_build.jinja_light import lightened
@@ -12,7 +13,6 @@ from tokentrip_build.pack import two_parts, zipped
 
 PACKAGE = ROOT / "py" / "tokentrip"
 ONLY_FOR_THE_BUILD = ("tokentrip/page.py", "tokentrip/classroom.py", "tokentrip/facts/", "tokentrip/lessons/", "tokentrip/moments/")
-LATER = re.compile("(tokentrip|templates)/questions/")  # what no first view needs
 LIBRARIES = ("jinja2", "markupsafe")
 
 
@@ -38,22 +38,12 @@ def library_sources():
     return files
 
 
-def compiled_templates(extra=None):
-    """The widgets' templates as Python modules: nothing is parsed in the browser.
-
-    Returns ``({"tokentrip/_templates/tmpl_….py": bytes}, those of them that no first view needs)``.
-    """
-    from jinja2 import ModuleLoader
-
-    from tokentrip import runtime
-
-    env = runtime.environment(source_loader(extra))
-    names = {ModuleLoader.get_module_filename(name): name for name in env.list_templates(filter_func=in_browser)}
+def compiled_templates(env):
+    """The widgets' templates as Python modules, ``{"tokentrip/_templates/tmpl_….py": bytes}``: nothing is parsed in the browser."""
     with tempfile.TemporaryDirectory(prefix="token-trip-") as folder:
         env.compile_templates(folder, zip=None, filter_func=in_browser, ignore_errors=False, log_function=lambda _: None)
         files = {f"tokentrip/_templates/{path.name}": path.read_bytes() for path in sorted(Path(folder).glob("*.py"))}
-    later = {path for path in files if LATER.match("templates/" + names[path.rpartition("/")[2]])}
-    return {"tokentrip/_templates/__init__.py": b"", **files}, later
+    return {"tokentrip/_templates/__init__.py": b"", **files}
 
 
 def source_loader(extra=None):
@@ -76,30 +66,43 @@ def in_browser(name):
 
 
 def entries(extra=None):
-    """The archive's entries in two parts, ``[(name, bytes)]`` each: what rendering needs, and what may come after the first view.
-
-    Our own modules are there as bytecode first and as source afterwards: tracebacks and inspect need the source.
+    """The archive's entries in three parts, ``[(name, bytes)]`` each: what the figures at the top of the page need, what the others
+    need, and what no first view needs (questions, sources for tracebacks and inspect, Jinja2's compiler).
     """
-    own, (library, library_rest) = package_sources(extra), lightened(library_sources())
+    from tokentrip import runtime
+
+    env = runtime.environment(source_loader(extra))
+    own, (library, library_last) = package_sources(extra), lightened(library_sources())
     python = {name: data for name, data in own.items() if name.endswith(".py")}
     data = {name: data for name, data in own.items() if name not in python}
-    templates, later = compiled_templates(extra)
-    later = {name + "c" for name in later | {name for name in python if LATER.match(name)}}
-    compiled = {**byte_compiled(templates, ARCHIVE, 2), **byte_compiled(python, ARCHIVE, 0)}
-    first = {**byte_compiled(library, ARCHIVE, 2), **{name: data for name, data in compiled.items() if name not in later}, **data}
-    rest = {**byte_compiled(library_rest, ARCHIVE, 2), **{name: compiled[name] for name in later}, **python}
-    return sorted(first.items()), sorted(rest.items())
+    ours = {**byte_compiled(compiled_templates(env), ARCHIVE, 2), **byte_compiled(python, ARCHIVE, 0), **data}
+    modules, templates = first.files(own, env)
+    at_once = packed(modules, ["__init__", *templates])
+    later = packed([name for name in own if "/questions/" in name], env.list_templates(filter_func=lambda name: name.startswith("questions/")))
+    top = {**byte_compiled(library, ARCHIVE, 2), **{name: data for name, data in ours.items() if name in at_once}}
+    others = {name: data for name, data in ours.items() if name not in at_once | later}
+    last = {**byte_compiled(library_last, ARCHIVE, 2), **{name: ours[name] for name in later}, **python}
+    return tuple(sorted(part.items()) for part in (top, others, last))
+
+
+def packed(sources, templates):
+    """The names that modules (or data) and templates have in the archive."""
+    from jinja2 import ModuleLoader
+
+    compiled = ("__init__.py" if name == "__init__" else ModuleLoader.get_module_filename(name) for name in templates)
+    return {name + "c" if name.endswith(".py") else name for name in [*sources, *(f"tokentrip/_templates/{name}" for name in compiled)]}
 
 
 def archive(extra=None):
     """The whole archive as one zip."""
-    first, rest = entries(extra)
-    return zipped(first + rest)
+    return zipped(sum(entries(extra), []))
 
 
 def parts(extra=None):
-    """``(zip, keep, tail)``, see pack.two_parts."""
-    return two_parts(*entries(extra))
+    """``(zip, (keep, tail), (keep, tail))``: the archive that Python starts from, and twice what is appended to it, see pack.two_parts."""
+    top, others, last = entries(extra)
+    head, *figures = two_parts(top, others)
+    return head, figures, two_parts(top + others, last)[1:]
 
 
 def imports(files):

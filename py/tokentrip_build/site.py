@@ -47,13 +47,14 @@ def shipment(extra=None, base=""):
 
 def add_python(ship, extra):
     """What the worker loads. Returns the lock file's text."""
-    archive, app_keep, app_rest = app.parts(extra)
-    first, keep, rest = stdlib.parts(archive, app.package_sources(), stems())
+    archive, app_rest, app_last = app.parts(extra)
+    first, keep, rest = stdlib.parts(app.archive(), app.package_sources(), stems())
     ship.pressed("wasm", (PYODIDE / "pyodide.asm.wasm").read_bytes())
     ship.pressed("stdlib", first)
     ship.pressed("app", archive)
     ship.pressed("stdlib_rest", rest, at=keep)
-    ship.pressed("app_rest", app_rest, at=app_keep)
+    for name, (at, tail) in {"app_rest": app_rest, "app_last": app_last}.items():
+        ship.pressed(name, tail, at=at)
     wheels = numpy_wheel.wheels()
     for name, (file, data) in wheels.items():
         ship.pressed(name, data, wheel=file)

@@ -11,7 +11,7 @@ def test(names):
     command = [sys.executable, "-m", "pytest", "--doctest-modules"]
     chosen = [part for name in names for part in located(name)]
     # everything: two at a time, whole files, so that one waits for a browser while the other computes
-    everything = [] if any(not part.startswith("-") for part in chosen) else ["-n", "2", "--dist", "loadfile", "tests", "py"]
+    everything = [] if any(not part.startswith("-") for part in chosen) else ["-n", "2", "--dist", "loadfile", "--no-loadscope-reorder", "tests", "py"]
     return subprocess.run([*command, *everything, *chosen], cwd=ROOT).returncode
 
 

@@ -20,9 +20,9 @@ class PythonWorker {
   constructor(engine) {
     this.engine = engine;
     this.queue = Promise.resolve();
-    this.completing = null;
+    this.figuring = this.completing = null; // what comes after the first view
     this.unpacked = new Set();
-    this.late = new AbortController(); // of what comes after the first view
+    this.late = new AbortController(); // of that
   }
 
   async start({manifest, base, kept}) {
@@ -32,6 +32,7 @@ class PythonWorker {
       const {core, app} = this.downloads();
       const [archive] = await Promise.all([app, core.then(parts => this.boot(...parts))]);
       this.open(archive);
+      this.figures().catch(() => {}); // asked for again when a figure or the rest needs it
     } catch (error) {
       const known = error instanceof LoadError;
       post('failed', {code: known ? error.code : 'start', detail: known ? error.detail : String(error)});
@@ -128,22 +129,30 @@ class PythonWorker {
 
   async answer(text) {
     let reply = this.dispatch(text);
-    if (this.completing !== 'done' && reply.includes('"no_module"') && JSON.parse(reply).error?.code === 'no_module') {
-      await this.complete().catch(() => this.complete());
+    for (const more of ['figures', 'complete']) {
+      if (this.completing === 'done' || !lacking(reply)) break;
+      const came = await this[more]().catch(() => this[more]()).then(() => true, () => false);
+      if (!came) break; // the figure is told, and can ask again
       reply = this.dispatch(text);
     }
     post('reply', {text: reply});
     if (!this.completing) setTimeout(() => this.complete().catch(() => {}), 0);
   }
 
-  /** The rest of the standard library and of the app, appended to the archives that Python started from. */
+  /** The figures below the top of the page. */
+  figures() {
+    if (this.figuring) return this.figuring === 'done' ? Promise.resolve() : this.figuring;
+    const attempt = this.further(['app_rest', ARCHIVE]).then(() => { this.figuring = 'done'; }).catch(error => {
+      if (this.figuring === attempt) this.figuring = null;
+      throw error;
+    });
+    return (this.figuring = attempt);
+  }
+
+  /** All figures, and the rest of the standard library and of the app. */
   complete() {
     if (this.completing) return this.completing === 'done' ? Promise.resolve() : this.completing;
-    const parts = [['stdlib_rest', STDLIB], ['app_rest', ARCHIVE]];
-    const {signal} = this.late;
-    const attempt = Promise.all(parts.map(([name]) => this.file(name, () => post('alive'), signal))).then(rests => {
-      rests.forEach((rest, i) => this.append(parts[i][1], rest, this.manifest.files[parts[i][0]].at));
-      this.python.pyimport('importlib').invalidate_caches();
+    const attempt = this.figures().then(() => this.further(['stdlib_rest', STDLIB], ['app_last', ARCHIVE])).then(() => {
       this.completing = 'done';
       post('complete');
     }).catch(error => {
@@ -152,6 +161,14 @@ class PythonWorker {
       throw error;
     });
     return (this.completing = attempt);
+  }
+
+  /** Files appended to the archives that Python started from. */
+  async further(...parts) {
+    const {signal} = this.late;
+    const rests = await Promise.all(parts.map(([name]) => this.file(name, () => post('alive'), signal)));
+    rests.forEach((rest, i) => this.append(parts[i][1], rest, this.manifest.files[parts[i][0]].at));
+    this.python.pyimport('importlib').invalidate_caches();
   }
 
   /** Overwrite an archive's directory with further entries and the directory of all. */
@@ -183,7 +200,7 @@ class PythonWorker {
   hangUp() {
     this.late.abort();
     this.late = new AbortController();
-    if (this.completing !== 'done') this.completing = null;
+    for (const what of ['figuring', 'completing']) if (this[what] !== 'done') this[what] = null;
   }
 
   /** Not by Pyodide's own `loadPackage`: that unpacks in Python and compiles every library of the package, needed or not. */
@@ -194,6 +211,11 @@ class PythonWorker {
     this.python.pyimport('importlib').invalidate_caches();
     this.python.pyimport(name).destroy();
   }
+}
+
+/** Whether a reply tells of something that may still be on its way. */
+function lacking(reply) {
+  return /"no_module"|"unknown_widget"/.test(reply) && ['no_module', 'unknown_widget'].includes(JSON.parse(reply).error?.code);
 }
 
 /** Pyodide asks for its files by name, and they are there already. Returns what puts the old fetch back. */

@@ -103,7 +103,7 @@ def asked(site, mount):
 def needed(path):
     """Whether a file serves the first view: not the page itself, nor what comes after that view."""
     with_python = Path(path).suffix in {".mjs", ".bin", ".json", ".whl", ".zip", ".wasm"} or "idiomorph" in path
-    return with_python and "_rest" not in path
+    return with_python and "_rest" not in path and "_last" not in path
 
 
 def weighed(site):

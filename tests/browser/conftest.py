@@ -4,7 +4,9 @@ Fixtures: `dist` (the built site with the test figures), `browser`, `site` (URL 
 `context`, `page` (blank), `ready_page` (the site, Python ready). An engine that is not installed is reported by name.
 """
 
+import fcntl
 import os
+import re
 import shutil
 import sys
 import time
@@ -22,6 +24,13 @@ from faults import faulty_server  # noqa: E402
 ARGUMENTS = ("--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
              "--disable-component-update --disable-sync").split()
 WIDGETS = ROOT / "tests" / "widgets"
+ASKING = """async ([most, arg]) => {
+  const ask = () => { const value = (%s); return typeof value === 'function' ? value(arg) : value; };
+  for (const end = performance.now() + most; ; await new Promise(later => setTimeout(later, 20))) {
+    if (await ask()) return true;
+    if (performance.now() > end) return false;
+  }
+}"""
 
 
 def chromium_path():
@@ -32,10 +41,14 @@ def chromium_path():
 
 @pytest.fixture(scope="session")
 def dist(tmp_path_factory):
-    """The site as it is built, with the figures of tests/widgets on a page of their own (test.html)."""
+    """The site as it is built, with the figures of tests/widgets on a page of their own (test.html): one for all processes of a run."""
     from tokentrip_build.testing import built_dist
 
-    return built_dist(tmp_path_factory.mktemp("site") / "dist", WIDGETS)
+    run = tmp_path_factory.getbasetemp()
+    run = run.parent if "PYTEST_XDIST_WORKER" in os.environ else run
+    with open(run / "site.lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        return run / "site" if (run / "site").exists() else built_dist(run / "site", WIDGETS)
 
 
 @pytest.fixture(scope="session")
@@ -83,14 +96,22 @@ def page(context):
 
 
 def until(page, expression, seconds=20, arg=None):
-    """Wait until a JavaScript expression is true. Not `wait_for_function`: that one evaluates strings inside the page,
-    which the page's Content-Security-Policy forbids."""
+    """Wait until a JavaScript expression (or function of `arg`) is true. Not `wait_for_function`: that one evaluates strings inside
+    the page, which the page's Content-Security-Policy forbids. The page asks itself, which costs less than being asked."""
+    from playwright.sync_api import Error
+
     end = time.monotonic() + seconds
-    while not page.evaluate(expression, arg):
-        if time.monotonic() > end:
-            state = page.evaluate("({...document.documentElement.dataset})")
-            raise AssertionError(f"within {seconds} s it never came true: {expression} (the page says {state})")
-        page.wait_for_timeout(25)
+    while True:
+        try:
+            came = page.evaluate(ASKING % expression, [max(0, end - time.monotonic()) * 1_000, arg])
+        except Error as error:  # another page has come in this one's place
+            if time.monotonic() > end or not re.search("context was destroyed|navigat", str(error)):
+                raise
+            continue
+        if came:
+            return
+        state = page.evaluate("({...document.documentElement.dataset})")
+        raise AssertionError(f"within {seconds} s it never came true: {expression} (the page says {state})")
 
 
 def python_ready(page, seconds=30):

@@ -1,11 +1,11 @@
 """Stop 06 as a reader uses it: every control by its role and name, and by keyboard alone."""
 
 import pytest
-from conftest import ROOT, python_ready
+from conftest import python_ready
 from playwright.sync_api import expect
+from test_page import findings_by_day_and_night
 
 expect.set_options(timeout=15_000)  # a busy machine is no fault of the page
-AXE = ROOT / "node_modules" / "axe-core" / "axe.min.js"
 
 
 @pytest.fixture()
@@ -194,13 +194,9 @@ def test_the_buttons_stay_where_they_are_while_one_steps(figure):
     assert abs(moved["x"] - place["x"]) < 1 and abs(moved["y"] - place["y"]) < 1
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(figure, ready_page, scheme):
-    ready_page.emulate_media(color_scheme=scheme)
+def test_axe_finds_nothing(figure, ready_page):
     closer(figure)
     button(figure, "List the failures").click()
     figure.get_by_role("checkbox", name="A word that went in may win").uncheck()
     expect(figure.locator(".near tr.out").first).to_be_visible()
-    ready_page.evaluate(AXE.read_text("utf-8"))
-    found = ready_page.evaluate("() => axe.run('[data-widget=analogy_walk]').then(result => result.violations.map(v => [v.id, v.nodes.map(n => n.html.slice(0, 160))]))")
-    assert found == []
+    assert findings_by_day_and_night(ready_page, "[data-widget=analogy_walk]") == []

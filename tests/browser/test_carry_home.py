@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from conftest import python_ready, until
 from playwright.sync_api import expect
-from test_page import findings
+from test_page import findings_by_day_and_night
 
 expect.set_options(timeout=15_000)  # a busy machine is no fault of the page
 FIGURES = ("count_tokens", "stable_prefix", "letters_within", "same_model", "format_cost", "whole_trip")
@@ -182,19 +182,14 @@ def test_a_hand_made_link_is_clamped(page, shared_site, link):
     assert page.locator(f"[data-widget={stem}] [data-trouble]").inner_text() == "" and page.locator(f"[data-widget={stem}] img").count() == 0
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("width", [1280, 320])
-def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(browser, shared_site, theme, width):
-    context = browser.new_context(color_scheme=theme, viewport={"width": width, "height": 900}, reduced_motion="reduce")
-    page = context.new_page()
-    page.goto(shared_site + "/")
-    python_ready(page)
-    page.evaluate("for (const d of document.querySelectorAll('#carry_home details')) d.open = true")
-    page.locator("[data-widget=letters_within]").get_by_role("button", name="Look into the list").click()
-    until(page, "document.querySelector('[data-widget=letters_within] [data-piece]') !== null")
-    assert findings(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") == width
-    context.close()
+def test_axe_finds_nothing_and_nothing_is_wider_than_the_screen(ready_page):
+    ready_page.evaluate("for (const d of document.querySelectorAll('#carry_home details')) d.open = true")
+    ready_page.locator("[data-widget=letters_within]").get_by_role("button", name="Look into the list").click()
+    until(ready_page, "document.querySelector('[data-widget=letters_within] [data-piece]') !== null")
+    for width in (1280, 320):
+        ready_page.set_viewport_size({"width": width, "height": 900})
+        assert findings_by_day_and_night(ready_page, "#carry_home") == []
+        assert ready_page.evaluate("document.documentElement.scrollWidth") == width
 
 
 def test_the_picture_fits_on_a_printed_page(ready_page, figure):

@@ -317,6 +317,40 @@ def test_a_module_that_is_still_on_its_way_is_waited_for(page, site):
     until(page, "document.querySelector('[data-widget=inside] [data-result]').textContent === 'True'", 10)
 
 
+def computed(page, stem):
+    return page.locator(f"[data-uid={stem}] [data-computed]").get_by_text("computed here")
+
+
+def test_the_figure_at_the_top_answers_while_the_others_are_on_their_way(page, site):
+    url, faults = site
+    faults.stall = {"assets/app_rest": 1_000}
+    page.goto(url + "/")
+    python_ready(page)
+    page.locator("[data-uid=merge_next_pair]").get_by_role("button", name="Merge next pair").click()
+    computed(page, "merge_next_pair").wait_for()
+    page.locator("[data-uid=slow_motion]").scroll_into_view_if_needed()
+    page.wait_for_timeout(500)
+    assert computed(page, "slow_motion").count() == 0
+    faults.release()
+    computed(page, "slow_motion").wait_for()
+
+
+def test_a_figure_that_did_not_come_says_so_and_can_be_asked_for_again(page, site):
+    url, faults = site
+    faults.status = {"assets/app_rest": 503}
+    page.goto(url + "/")
+    python_ready(page)
+    figure = page.locator("[data-uid=slow_motion]")
+    figure.get_by_role("button", name="Merge next pair").click()
+    again = figure.locator("[data-trouble]").get_by_role("button", name="Try again")
+    again.wait_for()
+    assert page.evaluate(STATE) in ("ready", "busy")
+    faults.reset()
+    again.click()
+    computed(page, "slow_motion").wait_for()
+    assert figure.locator("[data-trouble]").inner_text() == ""
+
+
 def test_a_page_that_goes_away_and_back_is_not_disturbed(page, site):
     url, _ = site
     page.goto(url + "/")
