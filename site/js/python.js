@@ -153,6 +153,7 @@ class PythonWorker {
   complete() {
     if (this.completing) return this.completing === 'done' ? Promise.resolve() : this.completing;
     const attempt = this.figures().then(() => this.further(['stdlib_rest', STDLIB], ['app_last', ARCHIVE])).then(() => {
+      this.python.pyimport('importlib').invalidate_caches(); // needs a module of the rest itself
       this.completing = 'done';
       post('complete');
     }).catch(error => {
@@ -168,7 +169,7 @@ class PythonWorker {
     const {signal} = this.late;
     const rests = await Promise.all(parts.map(([name]) => this.file(name, () => post('alive'), signal)));
     rests.forEach((rest, i) => this.append(parts[i][1], rest, this.manifest.files[parts[i][0]].at));
-    this.python.pyimport('importlib').invalidate_caches();
+    for (const finder of this.python.pyimport('sys').path_importer_cache.values()) finder?.invalidate_caches();
   }
 
   /** Overwrite an archive's directory with further entries and the directory of all. */
