@@ -15,6 +15,8 @@ from tokentrip import classroom, facts, moments, runtime
 from tokentrip.stops import STOPS, Stop
 from tokentrip.trip import Trip
 
+ROOMS = (("", "teachers", None), ("sheets/", "sheets", "exercise_sheet"), ("cards/", "cards", "paper_cards"))  # folder, template, figure
+
 
 def render(files, assets, template="page.html", base="", **more):
     """One page as a string. `files`: the manifest as JSON; `assets`: name → relative URL; `base`: where the site will be, with a slash
@@ -104,6 +106,13 @@ def presenter():
     env.globals["facts"] = facts.of
     paths = [(stop, classroom.MINUTES[stop.stem], moments.shown(stop.stem)) for stop in STOPS if stop.open]
     return env.get_template("present/presenter.html").render(paths=paths, lesson=classroom.LESSON)
+
+
+def rooms(files, assets):
+    """The pages for teachers: yields ``(folder below classroom/, page as a string)``."""
+    for here, name, figure in ROOMS:
+        up = "../" * (1 + here.count("/"))
+        yield here, render(files, assets, template=f"classroom/{name}.html", here=here, figure=figure, up=up)
 
 
 def figures_of_stops(env=None):

@@ -12,7 +12,7 @@ from tokentrip_build.common import NODE_MODULES, PYODIDE, ROOT, BuildError, run
 SITE = ROOT / "site"
 # The words and styles of modules that are asked for on demand: they are in the module, and cost the page nothing.
 PANEL = {"PANEL": "templates/embed_panel.html"}
-LATER = {"PREDICT": "templates/predict.html", "PREDICT_STYLE": "site/css/predict.css"}
+LATER = {"PREDICT": "templates/predict.html", "PREDICT_STYLE": "site/css/predict.css", "HANDOUT": "templates/handout.html", "HANDOUT_STYLE": "site/css/handout.css"}
 PRESENTER = [f'--define:{name}="+{name}+"' for name in ("PRESENTER_HTML", "PRESENTER_CSS")]
 TARGETS = "chrome111,firefox114,safari16.4"
 
@@ -42,6 +42,7 @@ def add_styles(ship):
 
     css = re.sub(r"""url\(["']?(?:\./)?([\w-]+\.woff2)["']?\)""", located, css)
     assets["css"] = ship.hashed("style", ".css", css.encode())
+    assets["classroom_css"] = ship.hashed("classroom", ".css", bundle(SITE / "css" / "classroom.css"))
     assets["embed_css"] = ship.hashed("embed", ".css", bundle(SITE / "css" / "embed.css"))
     assets["icon.svg"] = ship.hashed("icon", ".svg", (SITE / "icon.svg").read_bytes())
     return assets
@@ -60,6 +61,7 @@ def add_scripts(ship):
         "pyodide": ship.hashed("pyodide", ".mjs", pyodide),
         "present": ship.hashed("present", ".mjs", with_presenter(bundle(SITE / "js/present/present.js", "--format=esm", *PRESENTER))),
         "panel": ship.hashed("embed_panel", ".mjs", bundle(SITE / "js/embed/panel.js", "--format=esm", *defined(PANEL))),
+        "handout": ship.hashed("handout", ".mjs", bundle(SITE / "js/handout.js", "--format=esm", *defined(LATER))),
         "predict": ship.hashed("predict", ".mjs", bundle(SITE / "js/predict.js", "--format=esm", *defined(LATER))),
         "asm": ship.hashed("pyodide.asm", ".mjs", (PYODIDE / "pyodide.asm.mjs").read_bytes()),
         "idiomorph": ship.hashed("idiomorph", ".js", bundle(SITE / "js/idiomorph_here.js", "--format=iife")),
@@ -69,9 +71,10 @@ def add_scripts(ship):
     return ship.hashed("trip", ".js", bundle(SITE / "js/main.js", "--format=iife")), scripts
 
 
-def add_embed_scripts(ship):
-    """The two small scripts that only an embedded figure has. Returns name → path."""
-    return {name: ship.hashed(f"embed_{name}", ".js", bundle(SITE / f"js/embed/{name}.js", "--format=iife")) for name in ("theme", "frame")}
+def add_small_scripts(ship):
+    """What only an embedded figure has, and what only the classroom's pages have. Returns name → path."""
+    entries = {"theme": "embed/theme", "frame": "embed/frame", "classroom": "classroom"}
+    return {name: ship.hashed(entry.replace("/", "_"), ".js", bundle(SITE / f"js/{entry}.js", "--format=iife")) for name, entry in entries.items()}
 
 
 def embed_script(titles):

@@ -28,7 +28,7 @@ def shipment(extra=None, base=""):
     ship = Shipment()
     named = assets.add_styles(ship)
     named["js"], scripts = assets.add_scripts(ship)
-    named.update(assets.add_embed_scripts(ship))
+    named.update(assets.add_small_scripts(ship))
     lock = add_python(ship, extra)
     manifest = {"files": ship.manifest, "lock": lock, "scripts": scripts}
     offline.add_app_manifest(ship)
@@ -75,6 +75,8 @@ def add_pages(ship, files, named, extra, base):
     figures = sharing.add_embeds(ship, page.embeds(files, named, base), base)
     gallery.add_gallery(ship, figures, named, base)
     ship.files["embed.js"] = assets.embed_script({alone.stem: alone.title for alone in figures})
+    for room, text in page.rooms(files, named):
+        ship.files[f"classroom/{room}index.html"] = text.encode("utf-8")
     if extra:
         further = sorted(path.stem for path in Path(extra).glob("*.html"))
         test = page.render(files, named, template="widgets/page/test.html", extra=further)

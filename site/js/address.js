@@ -2,7 +2,7 @@
 import { makeLink, readLink } from "./link.js";
 
 const VERSION = document.body.dataset.linkVersion ?? "1";
-const BASE = document.body.dataset.base; // from a figure in somebody's page to the page that it is from
+const BASE = document.body.dataset.home; // from a figure in somebody's page to the page that it is from
 const PAUSE = 400; // ms; Safari allows 100 changes in 30 s
 
 export class Address {

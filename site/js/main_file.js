@@ -2,7 +2,8 @@
 import "./idiomorph_here.js";
 import { begin, manifest } from "./begin.js";
 import { withFiles } from "./inside.js";
+import * as handout from "./handout.js";
 import * as predict from "./predict.js";
 import * as present from "./present/present.js";
 
-begin(withFiles(manifest()), { predict, present });
+begin(withFiles(manifest()), { handout, predict, present });

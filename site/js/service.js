@@ -14,7 +14,7 @@ const addressOf = (path) => new URL(path, scope).href;
 function pathOf(request) {
   const address = request.url.split(/[?#]/)[0];
   if (request.method !== "GET" || !address.startsWith(scope)) return null;
-  return address.slice(scope.length) || "index.html";
+  return address.slice(scope.length).replace(/(^|\/)$/, "$1index.html");
 }
 
 async function names() {

@@ -123,9 +123,7 @@ def test_a_page_that_has_its_python_needs_no_server_for_another_one(page, site):
 
 def test_the_wheel_and_a_swipe_along_a_slider_scroll_the_page(page, shared_site):
     page.goto(shared_site + "/")
-    for uid in FIGURES:
-        if uid == "traveller":
-            continue
+    for uid in figures_of_stops():
         figure = page.locator(f"[data-uid={uid}]")
         figure.scroll_into_view_if_needed()
         box = figure.bounding_box()

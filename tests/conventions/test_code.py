@@ -106,7 +106,7 @@ def test_tests_are_sentences():
 
 def test_every_style_sheet_is_part_of_the_page():
     imported = re.findall(r'@import "\./([\w-]+\.css)";', read(CSS / "main.css"))
-    alone = ["main.css", "embed.css", "gallery.css", "predict.css", "present.css", "room.css"]  # of other pages, or of what comes on demand
+    alone = ["main.css", "embed.css", "classroom.css", "gallery.css", "handout.css", "predict.css", "present.css", "room.css"]  # of other pages, or of what comes on demand
     assert sorted(imported + alone) == sorted(path.name for path in files(".css", under=CSS))
 
 
