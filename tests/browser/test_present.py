@@ -96,6 +96,7 @@ def test_a_stop_lends_lengths_of_the_list_and_the_audience_keeps_its_own(page, s
     shows(page, "cut_sentence", "2 of 7")
     until(page, "document.querySelector('#cut_sentence-text').value === 'our own'")
     page.keyboard.press("Escape")
+    page.locator("[data-uid=train_tokenizer]").scroll_into_view_if_needed()  # figures out of sight are not drawn again
     until(page, "document.querySelector('[data-uid=train_tokenizer] .along').value === '120'")
 
 
