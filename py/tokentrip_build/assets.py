@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tokentrip_build import fonts
 from tokentrip_build.common import NODE_MODULES, PYODIDE, ROOT, BuildError, run
+from tokentrip_build.plain import PIECE
 
 SITE = ROOT / "site"
 # The words and styles of modules that are asked for on demand: they are in the module, and cost the page nothing.
@@ -58,6 +59,7 @@ def add_scripts(ship):
     pyodide = (PYODIDE / "pyodide.mjs").read_bytes().replace(b"//# sourceMappingURL=pyodide.mjs.map", b"")
     scripts = {
         "worker": ship.hashed("worker", ".mjs", bundle(SITE / "js/worker.js", "--format=esm")),
+        "shared": ship.hashed("shared", ".mjs", bundle(SITE / "js/shared.js", "--format=esm")),
         "pyodide": ship.hashed("pyodide", ".mjs", pyodide),
         "present": ship.hashed("present", ".mjs", with_presenter(bundle(SITE / "js/present/present.js", "--format=esm", *PRESENTER))),
         "panel": ship.hashed("embed_panel", ".mjs", bundle(SITE / "js/embed/panel.js", "--format=esm", *defined(PANEL))),
@@ -73,8 +75,9 @@ def add_scripts(ship):
 
 def add_small_scripts(ship):
     """What only an embedded figure has, and what only the classroom's pages have. Returns name → path."""
+    options = ("--format=iife", f"--define:PIECE={PIECE}")
     entries = {"theme": "embed/theme", "frame": "embed/frame", "classroom": "classroom"}
-    return {name: ship.hashed(entry.replace("/", "_"), ".js", bundle(SITE / f"js/{entry}.js", "--format=iife")) for name, entry in entries.items()}
+    return {name: ship.hashed(entry.replace("/", "_"), ".js", bundle(SITE / f"js/{entry}.js", *options)) for name, entry in entries.items()}
 
 
 def embed_script(titles):

@@ -7,7 +7,7 @@ from tokentrip_build.common import sha256
 from tokentrip_build.icons import icon
 
 SIZES = (192, 512)
-NOT_KEPT = ("token-trip.html", "token-trip.zip", "wheels/", "embed/", "stop/", "cards/", "test.html")  # not part of the page
+NOT_KEPT = ("token-trip.html", "token-trip.zip", "wheels/", "embed/", "assets/plain/", "stop/", "cards/", "test.html")  # not part of the page
 
 
 def add_app_manifest(ship):

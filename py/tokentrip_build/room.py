@@ -9,7 +9,7 @@ from tokentrip_build.pack import zipped
 
 SERVE = b"from tokentrip_room import serve\nserve()\n"
 FOLDER = "token-trip/"
-NOT_IN_IT = ("sw.js", "wheels/", "cards/", "test.html")  # a service worker would stay on the laptop; the others are for other people's pages
+NOT_IN_IT = ("sw.js", "wheels/", "cards/", "assets/plain/", "test.html")  # a service worker would stay on the laptop; the others are for other people's pages
 PRESSED = (".bin", ".woff2", ".png", ".whl")
 QR = "segno"
 WITHOUT = ("cli.py", "helpers.py", "helpers.pyi", "__init__.pyi", "py.typed")

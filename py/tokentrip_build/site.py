@@ -5,7 +5,7 @@ import shutil
 import time
 from pathlib import Path
 
-from tokentrip_build import app, assets, cards, gallery, notices, numpy_wheel, offline, one_figure, one_file, room, sharing, stdlib, wheel
+from tokentrip_build import app, assets, cards, gallery, notices, numpy_wheel, offline, one_figure, one_file, plain, room, sharing, stdlib, wheel
 from tokentrip_build.common import PYODIDE, ROOT, say
 from tokentrip_build.pack import Shipment
 
@@ -31,6 +31,7 @@ def shipment(extra=None, base=""):
     named.update(assets.add_small_scripts(ship))
     lock = add_python(ship, extra)
     manifest = {"files": ship.manifest, "lock": lock, "scripts": scripts}
+    plain.add_plain(ship)
     offline.add_app_manifest(ship)
     named.update(sharing.add_scripts(ship))
     add_pages(ship, json.dumps(manifest, sort_keys=True, separators=(",", ":")), named, extra, base)

@@ -19,4 +19,5 @@ async function classicWorker(manifest, base, kept, onBytes) {
   }
 }
 
-export const rungs = [moduleWorker, classicWorker];
+/** An embedded figure has further ones before these (embed/frame.js). */
+export const rungs = [...(globalThis.tripRungs ?? []), moduleWorker, classicWorker];

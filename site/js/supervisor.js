@@ -251,6 +251,10 @@ const HEARING = {
   ready(it) { it.ready(); },
   reply(it, {text}) { it.answered(text); },
   crashed(it) { it.replace('crashed'); },
+  left(it, {again}) { // a shared one, see embed/shared.js
+    if (again) it.waiting.unshift(...it.asked.splice(0));
+    it.replace(again ? 'left' : 'stopped');
+  },
   failed(it, {code, detail}) { it.climb(code, detail); },
   complete(it) { it.setRest(true); it.put(it.state, it.detail); },
   incomplete(it) { it.setRest(false); it.put(it.state, it.detail); },

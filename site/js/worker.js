@@ -1,9 +1,5 @@
-// The module worker: Pyodide's two scripts are ES modules beside it.
+// The module worker of a page: Pyodide's two scripts are ES modules beside it.
+import {engine} from './engine.js';
 import {serve} from './python.js';
 
-serve(async (manifest, base) => {
-  const [pyodide, asm] = await Promise.all(
-    [manifest.scripts.pyodide, manifest.scripts.asm].map(path => import(new URL(path, base).href)),
-  );
-  return {loadPyodide: pyodide.loadPyodide, createPyodideModule: asm.default};
-});
+serve(engine);

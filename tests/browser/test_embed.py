@@ -143,7 +143,7 @@ def test_a_hidden_frame_waits_and_works_when_it_is_shown(page, site, tmp_path):
 
 
 @pytest.mark.parametrize("sandbox, headers", [
-    ("allow-scripts", CORS), ("allow-scripts allow-same-origin", {}), ("allow-scripts allow-same-origin", CORS), (None, {}),
+    ("allow-scripts", CORS), ("allow-scripts", {}), ("allow-scripts allow-same-origin", {}), ("allow-scripts allow-same-origin", CORS), (None, {}),
 ])
 def test_it_works_in_a_frame_of_another_site(page, site, tmp_path, sandbox, headers):
     url, faults = site

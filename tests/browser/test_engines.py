@@ -2,11 +2,13 @@
 
 import json
 import os
-from contextlib import ExitStack
+import time
+from contextlib import ExitStack, suppress
 
 import pytest
+from embedding import RECORD, blog, frame_of, hosted
 
-from engines import Missing, engine, wait
+from engines import Missing, Trouble, engine, wait
 
 FIGURE = "#merge_next_pair figure[data-uid=merge_next_pair]"
 PIECES = f"document.querySelector('{FIGURE} [data-strip]').querySelectorAll('[data-piece]').length"
@@ -126,3 +128,36 @@ def test_numpy_comes_and_counts(browser_of, shared_site):
     page.value(f"({rows}.value = '1000', {rows}.dispatchEvent(new Event('change', {{bubbles: true}})))")
     wait(page, "document.querySelector('[data-sum]')?.textContent === '499500 by numpy'", 20)
     assert page.errors() == []
+
+
+SHARED = "document.documentElement.dataset.pythonShared"
+MERGES = "document.querySelector('.slow input[type=range]')?.value"
+
+
+def test_a_figure_in_somebodys_page_acts_here(browser_of, site, tmp_path):
+    """Two frames of another site; they share one Python where this engine has it, and say so when they do not."""
+    body = frame_of(site[0], address="?merges=3") + frame_of(site[0]) + '<token-trip widget="three_cuts"><p>Inside.</p></token-trip>'
+    with hosted(tmp_path, blog=blog(body, site[0] + "/embed.js", f"<script>{RECORD}addEventListener('token-trip-change', e => window.told = e.detail)</script>")) as host:
+        page = browser_of.fresh()
+        page.open(host + "/blog.html")
+        for nth in (0, 1):
+            inside(page, f"{STATE} === 'ready' && document.querySelector('.computed') !== null", nth)
+        assert [page.inside(MERGES, nth) for nth in (0, 1)] == ["3", "0"]
+        page.inside("document.querySelector('[data-on-click=merge]').click()")
+        inside(page, f"{MERGES} === '4'")
+        wait(page, "window.told?.params.merges === '4'", 20)
+        wait(page, "document.querySelector('token-trip').shadowRoot?.querySelector('iframe').style.height.endsWith('px')", 20)
+        assert page.inside(SHARED) == page.inside(SHARED, 1)
+        assert page.errors() == []
+
+
+def inside(page, expression, nth=0):
+    """Wait until it is true in a frame, which may not be there yet."""
+    end = time.monotonic() + 60
+    while True:
+        with suppress(Trouble, IndexError):
+            if page.inside(expression, nth):
+                return
+        if time.monotonic() > end:
+            raise TimeoutError(f"{expression} never came true in frame {nth}: {page.inside('({...document.documentElement.dataset})', nth)}")
+        time.sleep(0.1)

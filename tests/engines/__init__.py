@@ -1,7 +1,7 @@
 """Three browsers behind one small face, for the smoke tests and the bench.
 
 ``with engine("firefox") as browser: page = browser.fresh()`` gives a page without history or caches:
-``open(url)``, ``value(expression)`` (JavaScript, awaited), ``click(selector)``, ``write(selector, text)``, ``errors()``.
+``open(url)``, ``value(expression)`` (JavaScript, awaited), ``inside(expression, nth)`` (the same in a frame), ``click(selector)``, ``write(selector, text)``, ``errors()``.
 """
 
 import importlib

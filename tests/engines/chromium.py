@@ -8,6 +8,9 @@ from engines import Missing
 
 ARGUMENTS = ("--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
              "--disable-component-update --disable-sync").split()
+# Playwright's list of features to switch off, which this replaces, holds the one by which frames of other sites have storage (and shared
+# workers) of their own.
+AS_READERS_HAVE_IT = "--disable-features=LocalNetworkAccessChecks"
 USUAL = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -31,6 +34,9 @@ class Chromium:
     def value(self, expression):
         return self.page.evaluate(f"async () => ({expression})")
 
+    def inside(self, expression, nth=0):
+        return self.page.frames[nth + 1].evaluate(f"async () => ({expression})")
+
     def click(self, selector):
         self.page.click(selector)
 
@@ -48,12 +54,12 @@ def path():
 
 
 @contextmanager
-def browser():
+def browser(*further):
     from playwright.sync_api import Error, sync_playwright
 
     with sync_playwright() as playwright:
         try:
-            running = playwright.chromium.launch(executable_path=path(), args=ARGUMENTS)
+            running = playwright.chromium.launch(executable_path=path(), args=[*ARGUMENTS, *further])
         except Error as error:
             raise Missing(f"no Chromium was found (`apt install chromium`, or set CHROMIUM to its path): {error}") from None
         try:

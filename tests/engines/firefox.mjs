@@ -19,6 +19,7 @@ const acts = {
   },
   open: ({url}) => page.goto(url, {waitUntil: 'load'}).then(() => null),
   value: ({expression}) => page.evaluate(`(async () => (${expression}))()`),
+  inside: ({expression, nth}) => page.frames()[nth + 1].evaluate(`(async () => (${expression}))()`),
   click: ({selector}) => page.locator(selector).click(),
   async write({selector, text}) {
     await page.locator(selector).click();

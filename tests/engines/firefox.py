@@ -45,6 +45,9 @@ class Firefox:
     def value(self, expression):
         return self.order("value", expression=expression)
 
+    def inside(self, expression, nth=0):
+        return self.order("inside", expression=expression, nth=nth)
+
     def click(self, selector):
         self.order("click", selector=selector)
 

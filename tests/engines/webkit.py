@@ -48,6 +48,13 @@ class WebKit:
             raise Trouble(answer["error"])
         return answer.get("value")
 
+    def inside(self, expression, nth=0):
+        self.driver.switch_to.frame(nth)
+        try:
+            return self.value(expression)
+        finally:
+            self.driver.switch_to.default_content()
+
     def find(self, selector):
         element = self.driver.find_element("css selector", selector)
         self.driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)

@@ -46,7 +46,10 @@ class TokenTrip extends HTMLElement {
   /** As a link of the page: what is typed stands behind the #, which is not sent to any server. */
   get #hash() {
     const given = [...this.attributes].filter(({ name }) => ofState(name) || LOOK.includes(name));
-    return `#${this.#widget}?${new URLSearchParams([["v", LINK_VERSION], ...given.map(({ name, value }) => [name, value])])}`;
+    const params = new URLSearchParams([["v", LINK_VERSION], ...given.map(({ name, value }) => [name, value])]);
+    const [, scheme] = /^(?:only )?(dark|light)$/.exec(getComputedStyle(this).colorScheme) ?? []; // the host's, when it has one only
+    if (scheme && !params.has("theme")) params.set("theme", scheme);
+    return `#${this.#widget}?${params}`;
   }
 
   get #address() {

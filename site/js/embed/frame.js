@@ -2,6 +2,8 @@
 import { readOptions } from "./options.js";
 import { tellChanges } from "./changes.js";
 import { tellHeight } from "./height.js";
+import { plain } from "./plain.js";
+import { shared } from "./shared.js";
 
 const figure = document.querySelector("[data-widget]");
 const { params } = readOptions(location, document.documentElement.dataset.linkVersion);
@@ -10,6 +12,7 @@ if (Object.keys(params).length || location.hash.includes("?")) { // a link witho
   delete figure.dataset.trip; // the trip is what these describe
 }
 if (window.parent !== window) {
+  window.tripRungs = [self.origin === "null" ? plain : shared]; // before the page's own ways of having a worker, see ladder.js
   tellHeight(document.querySelector("[data-measured]"), figure.dataset.widget);
   tellChanges(document.querySelector("[data-whole]"), figure, params);
 }
