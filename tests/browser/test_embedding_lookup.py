@@ -43,7 +43,8 @@ def row(figure):
 
 def sentence(page, text):
     bar = page.locator("[data-widget=traveller]")
-    button(bar, "Edit your sentence").click()
+    if not bar.get_by_role("textbox").count():
+        button(bar, "Edit your sentence").click()
     bar.get_by_role("textbox").fill(text)
 
 
