@@ -1,9 +1,10 @@
 /**
  * A moment may lend the trip something (another sentence, a shorter list). What the audience had is given back with the next
- * moment, unless somebody changed it meanwhile: then that stays.
+ * moment, unless somebody changed it meanwhile: then that stays. Steps may be quicker than Python, so the trip may still hold what
+ * an earlier moment lent.
  */
 export class Loan {
-  #lent = new Map(); // field → {own, put}
+  #loans = new Map(); // field → {own, puts: all that was ever lent, out: whether it is to be given back}
 
   constructor(page) {
     this.page = page;
@@ -13,10 +14,16 @@ export class Loan {
   of(wanted) {
     const { trip } = this.page;
     const change = {};
-    for (const [name, { own, put }] of this.#lent) if (trip[name] === put || trip[name] === own) change[name] = own;
-    this.#lent.clear();
+    for (const [name, loan] of this.#loans) {
+      if (trip[name] !== loan.own && !loan.puts.has(trip[name])) Object.assign(loan, { own: trip[name], out: false });
+      if (loan.out) change[name] = loan.own;
+      loan.out = false;
+    }
     for (const [name, put] of Object.entries(wanted)) {
-      this.#lent.set(name, { own: change[name] ?? trip[name], put });
+      const loan = this.#loans.get(name) ?? { own: trip[name], puts: new Set() };
+      loan.puts.add(put);
+      loan.out = true;
+      this.#loans.set(name, loan);
       change[name] = put;
     }
     return change;
