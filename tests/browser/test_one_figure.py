@@ -78,6 +78,7 @@ def test_it_asks_for_nothing_and_its_policy_refuses_nothing(context, page, files
     assert page.evaluate("document.fonts.check('1em Newsreader') && document.fonts.check('1em \"JetBrains Mono\"')")
     assert [address for address in asked if not address.startswith(("data:", "blob:"))] == [files["merge_next_pair"].as_uri()]
     assert refused == []
+    assert page.get_by_role("button").filter(has_text=re.compile("^(Embed|Print)$")).count() == 0  # they are the page's
     policy = page.locator("meta[http-equiv]").get_attribute("content")
     assert "unsafe-inline" not in policy and "self" not in policy and "http" not in policy
     assert page.title().endswith("a figure of Token Trip") and "{" not in page.title()

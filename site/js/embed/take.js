@@ -42,7 +42,7 @@ function block(doc, text, key, value) {
 function figureIn(doc, { root, state, widget, uid }, trip) {
   const copy = doc.importNode(root, true);
   copy.querySelector("[data-body]").replaceChildren(doc.createComment("view"));
-  for (const part of copy.querySelectorAll(".embed-panel, [data-embed]")) part.remove();
+  for (const part of copy.querySelectorAll(".embed-panel, .foot :is([data-embed], [data-switch])")) part.remove();
   for (const slot of copy.querySelectorAll("[data-computed], [data-say], [data-trouble]")) slot.replaceChildren();
   for (const name of Object.keys(copy.dataset)) delete copy.dataset[name];
   Object.assign(copy.dataset, { widget, uid, params: "{}" }); // what is not in the state is as at the beginning
@@ -56,7 +56,7 @@ function skeleton(kit, figure, { page, base, title, whole }) {
   doc.title = doc.title.replace("{title}", () => title);
   doc.querySelector("h2").textContent = title;
   doc.querySelector("[data-whole]").href = whole;
-  doc.body.dataset.base = base;
+  doc.body.dataset.base = doc.body.dataset.home = base;
   doc.querySelector("[data-widget]").replaceWith(figureIn(doc, figure, page.trip));
   return doc;
 }
