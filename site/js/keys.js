@@ -34,7 +34,7 @@ function press(event, page, events) {
     return;
   }
   if (activates(event) && events.act("click", event.target, event.timeStamp)) event.preventDefault();
-  if (event.key === "p") document.querySelector("[data-switch=present]")?.click();
+  if (event.key === "p") document.querySelector("[data-switch=present]:not([hidden])")?.click();
 }
 
 /** Escape ends one thing at a time: a peek, the details, a request that takes long, what `data-on-escape` names. */

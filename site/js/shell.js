@@ -43,8 +43,9 @@ function watchReader(root, page, events, courier, address) {
 }
 
 /** Buttons that only work with a script are hidden until there is one. */
-function showButtons(root) {
-  for (const button of root.querySelectorAll(":is([data-copy],[data-switch])[hidden]")) button.hidden = false;
+function showButtons(root, inside) {
+  const later = inside.present || location.protocol !== "file:"; // from a disk no module can be fetched
+  for (const button of root.querySelectorAll(`:is([data-copy]${later ? ",[data-switch]" : ""})[hidden]`)) button.hidden = false;
 }
 
 /** `inside`: modules that are in the page and need not be fetched, by name. Returns the shell as those modules get it. */
@@ -64,7 +65,7 @@ export function boot(supervisor, inside = {}, root = document.body) {
   watchSight(page, { nearer: () => (courier.pump(), numpy.look()), seen: (figure) => play.look(figure) });
   watchRoute(page, courier);
   watchEmbeds(root, page, supervisor, (figure) => address.linkOf(figure));
-  showButtons(root);
+  showButtons(root, inside);
   courier.addEventListener("sent", ({ detail }) => detail.by !== "page" && supervisor.start());
   address.read();
   const shell = { page, courier, address, load: loader(inside, supervisor) };

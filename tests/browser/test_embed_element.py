@@ -37,6 +37,8 @@ def test_attributes_are_a_state_and_a_changed_state_is_an_event(told, site, tmp_
         assert not page.get_by_text("Inside.").is_visible()
         until(page, "document.querySelector('#a').offsetHeight > 700 && document.querySelector('#a').offsetWidth > 500")  # whatever the host's styles
         assert page.evaluate("told") == []  # the first view is no change
+        promised = frame.locator("template[data-status=ready]").evaluate("template => template.innerHTML")
+        assert "goes to no server" in promised and "leaves" not in promised  # the page around it hears what is typed
 
         frame.get_by_role("button", name="Merge next pair").click()
         until(page, "told.length === 1")

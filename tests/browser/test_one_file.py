@@ -132,6 +132,8 @@ def test_index_html_from_a_disk_reads_and_leads_to_the_file_that_runs(page, dist
     assert page.locator("[data-widget='merge_next_pair'] [data-piece]").count() > 10
     link = page.locator("[data-python-status]").first.get_by_role("link", name="token-trip.html")
     assert link.is_visible()
+    page.keyboard.press("p")  # what would have to be fetched is not offered, and no key asks for it
+    assert page.locator("[data-switch]:visible").count() == 0
     link.click()
     page.wait_for_url("**/token-trip.html")
     python_ready(page)

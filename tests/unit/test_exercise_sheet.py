@@ -104,6 +104,8 @@ def test_the_nearer_word_by_the_angle_is_not_the_nearer_one_on_paper():
             assert one["cosine"] == pytest.approx(math.cos(turn), abs=0.0051)
             assert one["dot"] == a[0] * one["vector"][0] + a[1] * one["vector"][1]
         assert task["by_angle"] != task["on_paper"]
+        heights = [0, a[1], *(one["vector"][1] for one in task["others"])]
+        assert max(heights) - min(heights) <= 20  # squares of the paper under the exercise
 
 
 def test_a_walk_has_one_winner_and_another_when_the_inputs_are_struck_out():

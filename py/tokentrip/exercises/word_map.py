@@ -9,7 +9,7 @@ STRETCHES = (1, 2, 3)
 NAMES = ("lum", "dax", "wug", "fep", "zop", "tam", "rif", "mib")
 APART = 0.1  # between the two cosines
 ALIKE = 0.7  # the larger of them is at least this
-LONGEST = 16  # of a number, so that it can be drawn on squared paper
+LONGEST, TALL = 16, 20  # of a number; squares of the paper on which the arrows are drawn, from top to bottom (`.squared` in classroom.css)
 
 
 def made(draw):
@@ -37,4 +37,5 @@ def fit(vectors):
     """Whether the second is clearly nearer to the first by the angle, the third clearly nearer on paper, and all fit on the paper."""
     a, b, c = vectors
     clear = cosine(a, b) > max(ALIKE, cosine(a, c) + APART) and math.dist(a, b) > math.dist(a, c) + 1
-    return clear and max(abs(x) for v in vectors for x in v) <= LONGEST
+    heights = [0, *(y for _, y in vectors)]
+    return clear and max(heights) - min(heights) <= TALL and max(abs(x) for v in vectors for x in v) <= LONGEST

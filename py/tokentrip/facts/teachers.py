@@ -7,7 +7,7 @@ from tokentrip.unplugged import laid_out, pieces, rounds, seen
 from tokentrip.widgets import merge_next_pair as warm_up
 from tokentrip.widgets import paper_cards
 
-WORD = "strawberry"
+WORD, LETTER = "strawberry", "r"
 
 
 def facts():
@@ -19,7 +19,7 @@ def facts():
     return {
         "path": path(), "lesson": classroom.lesson(), "whole": classroom.lesson(whole=True),
         "th": seen(row)["t", "h"], "before": pieces(row), "after": first.pieces,
-        "word": WORD, "mid": tokenizer.encode(" " + WORD), "start": tokenizer.encode(WORD), "rs": WORD.count("r"),
+        "word": WORD, "mid": tokenizer.encode(" " + WORD), "start": tokenizer.encode(WORD), "rs": WORD.count(LETTER), "lone": tokenizer.encode(LETTER)[0],
         "cards": cards["total"], "blanks": cards["blanks"], "rounds": len(cards["played"]),
     }
 
