@@ -40,8 +40,9 @@ def test_it_shows_figures_that_work_and_loads_them_when_they_come_near(page, sha
     page.goto(shared_site + "/embed/")
     ready_figure(page)
     assert not page.get_by_text("The figure by itself").is_visible()  # the element has taken its place
-    inside = next(frame for frame in page.frames if frame.url.endswith("merges=3"))
     page.locator("token-trip").scroll_into_view_if_needed()
+    inside = page.locator("token-trip iframe").element_handle().content_frame()
+    inside.wait_for_url("**merges=3*")  # and a theme, where the gallery's styles were there before the element
     python_ready(inside)
     inside.get_by_role("button", name="Merge next pair").click()
     until(page, "document.querySelector('.heard').textContent.includes('4')")
