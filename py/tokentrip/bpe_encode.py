@@ -11,9 +11,11 @@ are applied to a word's characters in the order in which they were learned.
 
 from array import array
 from heapq import heappop, heappush
+from itertools import repeat
 from operator import add
 
 LONG = 64  # symbols; from here on the fast way pays
+NONE = "\U0010ffff"  # what a pair without a rank becomes: no id is as high
 WORK = 8192  # merges made before the caller may take a breath
 
 
@@ -34,17 +36,21 @@ def encode_clear(chunk: str, ranks: dict) -> str:
 
 
 def encode_short(chunk: str, ranks: dict) -> str:
-    """The same for a chunk of a few symbols, a little quicker."""
-    while len(chunk) > 1:
-        best, best_pair = "\U0010ffff", ""
-        for pair in map(add, chunk, chunk[1:]):
-            new = ranks.get(pair)
-            if new is not None and new < best:
-                best, best_pair = new, pair
-        if not best_pair:
+    """The same for a chunk of a few dozen symbols: what each pair becomes stands in a list, and a merge changes two of its places."""
+    become = ranks.get
+    symbols, found = list(chunk), [*map(become, map(add, chunk, chunk[1:]), repeat(NONE))]
+    while found:
+        new = min(found)
+        if new == NONE:
             break
-        chunk = chunk.replace(best_pair, best)
-    return chunk
+        at = found.index(new)
+        symbols[at] = new
+        del symbols[at + 1], found[at]
+        if at:
+            found[at - 1] = become(symbols[at - 1] + new, NONE)
+        if at < len(found):
+            found[at] = become(new + symbols[at + 1], NONE)
+    return "".join(symbols)
 
 
 def encode_long(chunk: str, ranks: dict):

@@ -36,7 +36,7 @@ def check_options(unit, mark):
 
 
 def without_surrogates(text: str) -> str:
-    """The text with each lone surrogate replaced by U+FFFD, length unchanged.
+    """The text with each lone surrogate replaced by U+FFFD, and two that belong together by their character.
 
     A lone surrogate is half of a UTF-16 pair: it has no UTF-8 bytes.
 
@@ -46,7 +46,7 @@ def without_surrogates(text: str) -> str:
     try:
         text.encode()
     except UnicodeEncodeError:
-        return "".join("\ufffd" if "\ud800" <= ch <= "\udfff" else ch for ch in text)
+        return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
     return text
 
 

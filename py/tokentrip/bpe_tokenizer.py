@@ -1,30 +1,19 @@
 """A trained byte pair encoder: text to ids, ids to text, and how it came about."""
 
-from collections import namedtuple
+from functools import cached_property
 from itertools import islice
+from operator import add
 
 from tokentrip.bpe_encode import LONG, encode_long, encode_short
+from tokentrip.bpe_history import Node, Rule, explain, tree
 from tokentrip.bpe_pieces import Piece, layout, move, spell_out
+from tokentrip.bpe_rows import Cache, Rows, as_rows, ids_of
+from tokentrip.bpe_special import parts, waiting
+from tokentrip.bpe_start import Starts
 from tokentrip.bpe_symbols import LITERAL, MARK_BYTE, MARKS, UNKNOWN, Alphabet, without_surrogates
+from tokentrip.pretokenize import SLICE as LARGE
 from tokentrip.pretokenize import pretokenize_in_slices
 
-Rule = namedtuple("Rule", "rank pair used symbols")
-Rule.__doc__ = """One merge rule tried on a word.
-
-rank: its place in the order of learning; the first rule is 1
-pair: the two symbols that it joins
-used: whether the pair stood in the word when the rule's turn came
-symbols: the word's symbols after it
-"""
-
-Node = namedtuple("Node", "id symbol rank left right")
-Node.__doc__ = """A symbol and how it was put together.
-
-rank: the place of its merge in the order of learning, from 1; None: a base symbol
-left, right: the two Nodes that were joined, or None
-"""
-
-CACHE = 20_000  # chunks that are remembered
 SLICE = 4096  # characters encoded before the caller may take a breath
 
 
@@ -40,143 +29,169 @@ class UnknownSymbol(ValueError):
         self.symbol = symbol
 
 
-class _Cache(dict):
-    """Short chunk → what `make` makes of it, remembered for a while."""
-
-    def __init__(self, make):
-        self._make = make
-
-    def __missing__(self, chunk):
-        if len(self) >= CACHE:
-            self.clear()
-        self[chunk] = made = self._make(chunk)
-        return made
-
-
 class Tokenizer:
     """A byte pair encoder: base symbols, and merges in the order they were learned.
 
     merges: list of pairs of symbols (bytes; str with unit "characters")
     vocab: dict, symbol → id: the base symbols, then one symbol a merge
+    special_tokens: dict, text → id: what no merge makes and only `allowed_special` lets in
     unit, split, mark: the options it was trained with
 
     How a mark is written inside a symbol, see `bpe_symbols`; `unmark` takes
-    it off. Make one with `bpe.train`, or from base symbols and pairs of ids:
+    it off. Make one with `bpe.train`, `pretrained.load`, or from base symbols
+    and pairs of ids:
 
     >>> tokenizer = Tokenizer(["a", "b"], [(0, 1)], unit="characters", split="words")
     >>> tokenizer.encode("abba"), tokenizer.vocab
     ([2, 1, 0], {'a': 0, 'b': 1, 'ab': 2})
     """
 
-    def __init__(self, base, pairs, *, unit="bytes", split="gpt4", mark=None):
-        self.unit, self.split, self.mark = unit, split, mark
+    def __init__(self, base, pairs, *, unit="bytes", split="gpt4", mark=None, special_tokens=(), whole=False):
+        """pairs: of ids, or the same as `Rows`.
+
+        whole: a chunk that is a symbol is taken as it is. Where every symbol's own bytes are merged into it, that only saves time.
+        """
+        self.unit, self.split, self.mark, self.whole = unit, split, mark, whole
+        self.special_tokens = dict(special_tokens)
         self._alphabet = Alphabet(unit, mark, base)
         self.base_size = len(self._alphabet.symbols)
-        self.pairs = [tuple(pair) for pair in pairs]
-        self.symbols = list(self._alphabet.symbols)
-        for left, right in self.pairs:
-            self.symbols.append(self.symbols[left] + self.symbols[right])
-        self._finish({chr(left) + chr(right): chr(new)
-                      for new, (left, right) in enumerate(self.pairs, self.base_size)})
+        self._lefts, self._rights = pairs if isinstance(pairs, Rows) else as_rows(pairs)
+        news = map(chr, range(self.base_size, self.base_size + len(self._lefts)))
+        self._finish(dict(zip(map(add, self._lefts, self._rights), news)))
 
     def _finish(self, ranks):
-        self._ranks = ranks
-        self._ids_of = _Cache(self._encode_chunk)
-        self._layout_of = _Cache(
-            lambda chunk: layout(chunk, self._ids_of[chunk], self.symbols, self.mark))
-        self._vocab = None
+        self.ranks = ranks
+        self._rows = Cache(self._encode_chunk)
+        self._layouts = Cache(lambda chunk: layout(chunk, self._rows[chunk], self.symbols, self.mark))
 
     def first(self, merges: int) -> "Tokenizer":
-        """The tokenizer as it was after its first so many merges.
+        """The tokenizer as it was after its first so many merges, without special tokens.
 
         >>> Tokenizer(["a"], [(0, 0), (1, 1)], unit="characters").first(1).merges
         [('a', 'a')]
         """
-        merges = max(0, min(merges, len(self.pairs)))
-        if merges == len(self.pairs):
+        merges = max(0, min(merges, len(self._lefts)))
+        if merges == len(self._lefts):
             return self
         smaller = object.__new__(Tokenizer)
-        smaller.__dict__.update(self.__dict__)
-        smaller.pairs = self.pairs[:merges]
-        smaller.symbols = self.symbols[:self.base_size + merges]
-        smaller._finish(dict(islice(self._ranks.items(), merges)))
+        smaller.unit, smaller.split, smaller.mark, smaller.whole, smaller.special_tokens = self.unit, self.split, self.mark, self.whole, {}
+        smaller._alphabet, smaller.base_size = self._alphabet, self.base_size
+        smaller._lefts, smaller._rights = self._lefts[:merges], self._rights[:merges]
+        smaller._finish(dict(islice(self.ranks.items(), merges)))
         return smaller
+
+    @cached_property
+    def pairs(self) -> list:
+        """The merges as pairs of ids."""
+        return list(zip(map(ord, self._lefts), map(ord, self._rights)))
+
+    @cached_property
+    def symbols(self) -> list:
+        """The symbols by id."""
+        symbols = list(self._alphabet.symbols)
+        for left, right in zip(map(ord, self._lefts), map(ord, self._rights)):
+            symbols.append(symbols[left] + symbols[right])
+        return symbols
 
     @property
     def merges(self) -> list:
         symbols = self.symbols
         return [(symbols[left], symbols[right]) for left, right in self.pairs]
 
-    @property
+    @cached_property
     def vocab(self) -> dict:
-        if self._vocab is None:
-            self._vocab = {symbol: number for number, symbol in enumerate(self.symbols)}
-        return self._vocab
+        return {symbol: number for number, symbol in enumerate(self.symbols)}
 
     # Text to ids
 
-    def _chunks(self, text):
+    def write(self, word):
+        """A word as the row of ids that merging starts from."""
+        return self._alphabet.write(word)
+
+    @cached_property
+    def _start(self):
+        """The same, as far merged as is certain."""
+        if self.unit != "bytes" or self.mark:
+            return self.write
+        return Starts(self.symbols, self.ranks, self.write).row
+
+    def _chunks(self, text, size):
         """Lists of chunks, one for each slice of the text."""
         if self.mark:
             words = text.split()
             return (words[at:at + 1024] for at in range(0, len(words), 1024))
-        return pretokenize_in_slices(text, self.split, SLICE)
+        return pretokenize_in_slices(text, self.split, size)
 
     def _encode_chunk(self, chunk):
-        """A short chunk's ids, as a string."""
-        return encode_short(self._alphabet.write(chunk), self._ranks)
+        """A chunk's ids, as a string."""
+        if self.whole:
+            number = self.vocab.get(chunk.encode())
+            if number is not None:
+                return chr(number)
+        row = self._start(chunk)
+        return encode_short(row, self.ranks) if len(row) < LONG else result(encode_long(row, self.ranks))
 
-    def encoded(self, text):
+    def encoded(self, text, allowed_special=()):
         """Yields (chunks, their ids as strings) for each slice; None amid a long chunk.
 
         Joined, the chunks are the text (where no mark is used); code points are ids.
         """
-        for chunks in self._chunks(text):
-            rows = []
-            for chunk in chunks:
-                if len(chunk) < LONG:
-                    rows.append(self._ids_of[chunk])
-                else:
-                    rows.append((yield from encode_long(self._alphabet.write(chunk), self._ranks)))
-            yield chunks, rows
+        for part, special in parts(text, self.special_tokens, allowed_special):
+            if special is not None:
+                yield [part], [chr(special)]
+                continue
+            for chunks in self._chunks(part, SLICE):
+                rows = []
+                for chunk in chunks:
+                    if len(chunk) < LONG:
+                        rows.append(self._rows[chunk])
+                    else:
+                        rows.append((yield from encode_long(self.write(chunk), self.ranks)))
+                yield chunks, rows
 
-    def encode_in_slices(self, text: str):
+    def encode_in_slices(self, text: str, allowed_special=()):
         """`encode` bit by bit: yields the share done (0…1) every few ms, returns the ids."""
         text, ids, done = without_surrogates(text), [], 0
-        for found in self.encoded(text):
+        for found in self.encoded(text, allowed_special):
             if found:
                 chunks, rows = found
-                row = "".join(rows)
-                if chr(UNKNOWN) in row:
-                    self._raise_unknown(chunks, rows)
-                ids.extend(map(ord, row))
+                ids += self._ids(chunks, "".join(rows))
                 done += sum(map(len, chunks)) + bool(self.mark) * len(chunks)
             yield min(1.0, done / len(text)) if text else 1.0
         return ids
 
-    def _raise_unknown(self, chunks, rows):
-        for chunk, row in zip(chunks, rows):
-            for number, _, own in spell_out(chunk, row, self.symbols, self.mark):
-                if number is None:
-                    raise UnknownSymbol(own)
+    def _ids(self, chunks, row):
+        if chr(UNKNOWN) in row:
+            for chunk in chunks:
+                for number, _, own in spell_out(chunk, self._rows[chunk], self.symbols, self.mark):
+                    if number is None:
+                        raise UnknownSymbol(own)
+        return ids_of(row)
 
-    def encode(self, text: str) -> list[int]:
+    def encode(self, text: str, allowed_special=()) -> list[int]:
         """The ids of a text. A lone surrogate counts as U+FFFD.
 
-        With unit "characters", a character that was never seen raises
-        `UnknownSymbol`.
+        allowed_special: which special tokens become one id where their text stands: a set of them, or "all"; by default
+        their text is text like any other. With unit "characters", a character that was never seen raises `UnknownSymbol`.
         """
-        return result(self.encode_in_slices(text))
+        ids = []
+        for part, special in parts(without_surrogates(text), self.special_tokens, allowed_special):
+            if special is not None:
+                ids.append(special)
+                continue
+            for chunks in self._chunks(part, LARGE):
+                ids += self._ids(chunks, "".join(map(self._rows.__getitem__, chunks)))
+        return ids
 
-    def count(self, text: str) -> int:
+    def count(self, text: str, allowed_special=()) -> int:
         """How many pieces a text takes; a character without an id counts as one."""
-        found = self.encoded(without_surrogates(text))
+        found = self.encoded(without_surrogates(text), allowed_special)
         return sum(len(row) for slice_ in found if slice_ for row in slice_[1])
 
-    def pieces_in_slices(self, text: str):
+    def pieces_in_slices(self, text: str, allowed_special=()):
         """`pieces` bit by bit: yields the share done (0…1) every few ms, returns the list."""
         text, pieces, at = without_surrogates(text), [], 0
-        for found in self.encoded(text):
+        for found in self.encoded(text, allowed_special):
             for chunk, row in zip(*found or ((), ())):
                 at = text.index(chunk, at)
                 pieces.extend(move(self.pieces_of(chunk, row), at))
@@ -186,25 +201,36 @@ class Tokenizer:
 
     def pieces_of(self, chunk, row):
         """The Pieces of one encoded chunk, places counted from its start."""
+        if self.special_tokens.get(chunk) == ord(row[0]):
+            data = chunk.encode()
+            return [Piece(ord(row), data, 0, len(chunk), data, 0, 0)]
         if len(chunk) >= LONG:
             return layout(chunk, row, self.symbols, self.mark)
-        return self._layout_of[chunk]
+        return self._layouts[chunk]
 
-    def pieces(self, text: str) -> list[Piece]:
+    def pieces(self, text: str, allowed_special=()) -> list[Piece]:
         """The pieces of a text with their places in it, in characters.
 
         Never raises: a character without an id is a piece with id None.
         """
-        return result(self.pieces_in_slices(text))
+        return result(self.pieces_in_slices(text, allowed_special))
 
     # Ids to text
+
+    @cached_property
+    def _texts(self):
+        """Id → its symbol, for ids that are in no row of merges: the special tokens."""
+        return {number: text.encode() if self.unit == "bytes" else text for text, number in self.special_tokens.items()}
 
     def _symbols_of(self, ids):
         known = len(self.symbols)
         for number in ids:
-            if not 0 <= number < known:
+            if 0 <= number < known:
+                yield self.symbols[number]
+            elif number in self._texts:
+                yield self._texts[number]
+            else:
                 raise ValueError(f"{number} is no id of this tokenizer: they go from 0 to {known - 1}")
-            yield self.symbols[number]
 
     def _joined(self, ids):
         """The symbols in one row, each mark a space between words."""
@@ -231,6 +257,10 @@ class Tokenizer:
         """The UTF-8 bytes of ids, also when they end amid a character."""
         return self._joined(ids) if self.unit == "bytes" else self.decode(ids).encode()
 
+    def waiting(self, ids) -> int:
+        """How many bytes at the end of ids are the beginning of a character whose rest has not come: 0 to 3."""
+        return waiting(self.decode_bytes(ids))
+
     # How it came about
 
     def explain(self, word: str) -> list[Rule]:
@@ -238,38 +268,12 @@ class Tokenizer:
 
         The word is taken as one chunk, whatever it holds.
         """
-        word = without_surrogates(word)
-        row, rules = self._alphabet.write(word), []
-        symbols = self._spelled(word, row)
-        for rank, (pair, new) in enumerate(self._ranks.items(), 1):
-            used = pair in row
-            if used:
-                row = row.replace(pair, new)
-                symbols = self._spelled(word, row)
-            left, right = map(ord, pair)
-            rules.append(Rule(rank, (self.symbols[left], self.symbols[right]), used, symbols))
-        return rules
-
-    def _spelled(self, word, row):
-        return tuple(symbol for _, symbol, _ in spell_out(word, row, self.symbols, self.mark))
+        return explain(self, without_surrogates(word))
 
     def tree(self, id: int) -> Node:
         """How a symbol was put together, down to base symbols."""
         next(self._symbols_of([id]))
-        needed, waiting = {id}, [id]
-        while waiting:
-            number = waiting.pop()
-            if number >= self.base_size:
-                parts = set(self.pairs[number - self.base_size]) - needed
-                needed |= parts
-                waiting.extend(parts)
-        nodes = {}
-        for number in sorted(needed):  # parts are older than what they make
-            rank = number - self.base_size + 1
-            left, right = self.pairs[rank - 1] if rank > 0 else (None, None)
-            nodes[number] = Node(number, self.symbols[number], rank if rank > 0 else None,
-                                 nodes.get(left), nodes.get(right))
-        return nodes[id]
+        return tree(self, id)
 
 
 def result(slices):

@@ -48,19 +48,34 @@ _LOOK_AHEAD = 4
 SLICE = 65_536
 
 
+def _newer():
+    """Code point → category, for what this Python's Unicode does not know and the published encoders do."""
+    from unicodedata import unidata_version
+    if int(unidata_version.split(".")[0]) >= 16:
+        return {}
+    from tokentrip.newer_characters import RANGES
+    found = {}
+    for name, ranges in RANGES.items():
+        for first, _, last in (item.partition("-") for item in ranges.split()):
+            found.update(dict.fromkeys(range(int(first, 16), int(last or first, 16) + 1), name))
+    return found
+
+
 class _StandIns(dict):
     """Code point → its stand-in for one split, filled as characters turn up."""
 
     def __init__(self, split):
         from unicodedata import category
-        self._category, self._classes = category, _BY_CATEGORY[split]
+        self._category, self._classes, self._newer = category, _BY_CATEGORY[split], _newer()
         if split != "gpt2":
             self[_LONG_S] = "s"
         for space in _SPACES:
             self[space] = "\t"
+        for code in range(0x80):
+            self[code] = chr(code)
 
     def __missing__(self, code):
-        name, classes = self._category(chr(code)), self._classes
+        name, classes = self._newer.get(code) or self._category(chr(code)), self._classes
         self[code] = stand_in = classes.get(name) or classes.get(name[0]) or "!"
         return stand_in
 
@@ -69,24 +84,30 @@ _compiled = {}
 
 
 def _cutter(split):
-    """(all matches of the split's pattern, the stand-ins of a text), made once."""
+    """(all matches of the split's pattern, the stand-ins of characters), made once."""
     if split not in _compiled:
         if split not in _PATTERNS:
             raise ValueError(f"split is one of {', '.join(SPLITS)}, not {split!r}")
         table = _StandIns(split)
-        find = re.compile(_PATTERNS[split], re.ASCII).findall
-        _compiled[split] = find, lambda found: found[0].translate(table)
+        _compiled[split] = re.compile(_PATTERNS[split], re.ASCII).findall, table
     return _compiled[split]
+
+
+def _stood_in(text, table):
+    """The stand-ins of a text: of all its characters at once, or where few are not ASCII, of those alone."""
+    if len(text.encode("utf-8", "surrogatepass")) > 1.1 * len(text):
+        return text.translate(table)
+    return _NOT_ASCII.sub(lambda found: found[0].translate(table), text)
 
 
 def _cut(text, split):
     """All chunks of a text, in one go."""
     if split == "words":
         return re.findall(r"\s+|\S+", text)
-    find, stand_in = _cutter(split)
+    find, table = _cutter(split)
     if text.isascii():
         return find(text)
-    ends = accumulate(map(len, find(_NOT_ASCII.sub(stand_in, text))), initial=0)
+    ends = accumulate(map(len, find(_stood_in(text, table))), initial=0)
     return [text[start:end] for start, end in pairwise(ends)]
 
 

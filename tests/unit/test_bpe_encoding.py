@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from tokentrip import bpe
 from tokentrip.bpe_encode import encode_clear, encode_long, encode_short
+from tokentrip.bpe_rows import CACHE
 from tokentrip.bpe_tokenizer import result
 
 TEXT = "the cat sat on the mat; the cat ate the rat. Ein Käfig, हिन्दी, 你好 🎉👍🏻 12345 don't!\n" * 3
@@ -95,6 +96,20 @@ def test_the_quick_ways_encode_like_the_obvious_loop(pairs, chunk):
     assert result(encode_long(chunk, table)) == clear
 
 
+LEARNED_FROM = "мир труд май ลูกค้า ค่า हिन्दी हिन्द 你好你们 éèê 한국 " * 3
+
+
+@pytest.mark.parametrize("merges", [3, 20, 60, 200])
+@given(text=st.text("мирй าคล่हिनद्你好们éè한국 a.\u3000", max_size=30))
+def test_what_is_remembered_of_characters_changes_no_ids(merges, text):
+    tokenizer = CHARACTERS[merges]
+    for chunk in bpe.pretokenize(text, "gpt4o"):
+        assert tokenizer.encode(chunk) == list(map(ord, encode_clear(tokenizer.write(chunk), tokenizer.ranks)))
+
+
+CHARACTERS = {merges: bpe.train(LEARNED_FROM, merges, split="gpt4o") for merges in (3, 20, 60, 200)}
+
+
 @given(st.text("abc \n1", max_size=60))
 def test_encoding_in_slices_gives_the_same_ids(text):
     slices = TOKENIZER.encode_in_slices(text)
@@ -109,9 +124,9 @@ def test_encoding_in_slices_tells_its_progress():
 
 def test_the_memory_of_chunks_is_bounded():
     tokenizer = bpe.train("ab", 1)
-    for start in range(0, 30_000, 5_000):
-        tokenizer.encode(" ".join(f"w{number}" for number in range(start, start + 5_000)))
-    assert len(tokenizer._ids_of) <= 20_000
+    for start in range(0, 150_000, 30_000):
+        tokenizer.encode(" ".join(f"w{number}" for number in range(start, start + 30_000)))
+    assert 0 < len(tokenizer._rows) <= CACHE
 
 
 @pytest.mark.parametrize("letter", ["a", "^", "我", " ", "\n"])

@@ -1,0 +1,50 @@
+"""Rows of ids as strings whose code points are the ids: many at once, and remembered ones."""
+
+import sys
+from array import array
+from typing import NamedTuple
+
+from tokentrip.bpe_encode import LONG
+
+CACHE = 100_000  # chunks that are remembered
+UTF_32 = "utf-32-le" if sys.byteorder == "little" else "utf-32-be"
+
+
+class Rows(NamedTuple):
+    """Pairs of ids as two rows: the left ones, the right ones; code points are ids."""
+
+    lefts: str
+    rights: str
+
+
+def as_rows(pairs) -> Rows:
+    """Pairs of ids as rows.
+
+    >>> as_rows([(97, 98), (256, 99)])
+    Rows(lefts='aĀ', rights='bc')
+    """
+    return Rows(*("".join(map(chr, side)) for side in zip(*pairs))) if pairs else Rows("", "")
+
+
+def ids_of(row: str) -> list[int]:
+    """The ids of a row.
+
+    >>> ids_of("aĀ")
+    [97, 256]
+    """
+    return array("I", row.encode(UTF_32, "surrogatepass")).tolist()
+
+
+class Cache(dict):
+    """Short chunk → what `make` makes of it, remembered for a while."""
+
+    def __init__(self, make):
+        self._make = make
+
+    def __missing__(self, chunk):
+        made = self._make(chunk)
+        if len(chunk) < LONG:
+            if len(self) >= CACHE:
+                self.clear()
+            self[chunk] = made
+        return made
