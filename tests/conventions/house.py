@@ -7,6 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 MADE = {".git", ".venv", "node_modules", "dist", "build", "__pycache__", ".pytest_cache", ".hypothesis"}  # not ours, or made
+OTHERS = {"tiktoken_tests"}  # other people's, as they are
 PACKAGE, BUILD, JS, CSS = ROOT / "py" / "tokentrip", ROOT / "py" / "tokentrip_build", ROOT / "site" / "js", ROOT / "site" / "css"
 TEMPLATES = ROOT / "templates"
 
@@ -18,7 +19,8 @@ def files(*suffixes, under=ROOT):
         found = [ROOT / name for name in listed.stdout.splitlines()]
     else:  # a copy without git
         found = [path for path in ROOT.rglob("*") if not MADE & set(path.relative_to(ROOT).parts)]
-    return sorted(path for path in found if path.is_file() and path.is_relative_to(under) and (not suffixes or path.suffix in suffixes))
+    found = [path for path in found if path.is_file() and path.is_relative_to(under) and not OTHERS & set(path.parts)]
+    return sorted(path for path in found if not suffixes or path.suffix in suffixes)
 
 
 def short(path):

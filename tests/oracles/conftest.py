@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+collect_ignore = ["tiktoken_suite"]  # test_tiktoken_suite.py runs it
 
 
 @pytest.fixture(scope="session")
