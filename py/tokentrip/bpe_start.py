@@ -35,7 +35,7 @@ class Starts(dict):
 
     def row(self, chunk):
         """A chunk with its characters as far merged as is certain."""
-        if chunk.isascii() or " " in chunk[1:]:
+        if chunk.isascii() or chunk.find(" ", 1) > 0:
             return self._write(chunk)
         if chunk[0] == " ":
             return self._write(chunk[:2]) + chunk[2:].translate(self)

@@ -57,12 +57,7 @@ class Tokenizer:
         self.base_size = len(self._alphabet.symbols)
         self._lefts, self._rights = pairs if isinstance(pairs, Rows) else as_rows(pairs)
         news = map(chr, range(self.base_size, self.base_size + len(self._lefts)))
-        self._finish(dict(zip(map(add, self._lefts, self._rights), news)))
-
-    def _finish(self, ranks):
-        self.ranks = ranks
-        self._rows = Cache(self._encode_chunk)
-        self._layouts = Cache(lambda chunk: layout(chunk, self._rows[chunk], self.symbols, self.mark))
+        self.ranks = dict(zip(map(add, self._lefts, self._rights), news))
 
     def first(self, merges: int) -> "Tokenizer":
         """The tokenizer as it was after its first so many merges, without special tokens.
@@ -77,7 +72,7 @@ class Tokenizer:
         smaller.unit, smaller.split, smaller.mark, smaller.whole, smaller.special_tokens = self.unit, self.split, self.mark, self.whole, {}
         smaller._alphabet, smaller.base_size = self._alphabet, self.base_size
         smaller._lefts, smaller._rights = self._lefts[:merges], self._rights[:merges]
-        smaller._finish(dict(islice(self.ranks.items(), merges)))
+        smaller.ranks = dict(islice(self.ranks.items(), merges))
         return smaller
 
     @cached_property
@@ -115,6 +110,10 @@ class Tokenizer:
             return self.write
         return Starts(self.symbols, self.ranks, self.write).row
 
+    def prepare(self):
+        """Make now what the first text would have to wait for: with a large table some 100 ms."""
+        self.vocab, self._rows
+
     def _chunks(self, text, size):
         """Lists of chunks, one for each slice of the text."""
         if self.mark:
@@ -122,14 +121,23 @@ class Tokenizer:
             return (words[at:at + 1024] for at in range(0, len(words), 1024))
         return pretokenize_in_slices(text, self.split, size)
 
-    def _encode_chunk(self, chunk):
-        """A chunk's ids, as a string."""
-        if self.whole:
-            number = self.vocab.get(chunk.encode())
+    @cached_property
+    def _rows(self):
+        """Chunk → its ids as a row, remembered."""
+        start, ranks, known = self._start, self.ranks, self.vocab.get if self.whole else lambda data: None
+
+        def encode_chunk(chunk):
+            number = known(chunk.encode())
             if number is not None:
                 return chr(number)
-        row = self._start(chunk)
-        return encode_short(row, self.ranks) if len(row) < LONG else result(encode_long(row, self.ranks))
+            row = start(chunk)
+            return encode_short(row, ranks) if len(row) < LONG else result(encode_long(row, ranks))
+
+        return Cache(encode_chunk)
+
+    @cached_property
+    def _layouts(self):
+        return Cache(lambda chunk: layout(chunk, self._rows[chunk], self.symbols, self.mark))
 
     def encoded(self, text, allowed_special=()):
         """Yields (chunks, their ids as strings) for each slice; None amid a long chunk.

@@ -72,7 +72,9 @@ def load(name: str) -> Tokenizer:
 @cache
 def _load(name):
     table = PUBLISHED[name]
-    return Tokenizer(BYTES, rows(_data(name), table.merges), split=table.split, special_tokens=table.special_tokens, whole=True)
+    tokenizer = Tokenizer(BYTES, rows(_data(name), table.merges), split=table.split, special_tokens=table.special_tokens, whole=True)
+    tokenizer.prepare()
+    return tokenizer
 
 
 def _data(name):
