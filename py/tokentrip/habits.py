@@ -1,5 +1,6 @@
 """What the figures of the last section share: how large a text may be, and the tokenizer that counts it."""
 
+from tokentrip.tokenizers import key as key_of
 from tokentrip.tokenizers import reader_tokenizer
 
 LARGEST = 2_000_000  # bytes of a text that is pasted
@@ -11,4 +12,4 @@ def counting(trip, texts):
     The reader's own, from stop 00; a real model's would be put in here. Raises MissingText.
     """
     trained = reader_tokenizer(trip, texts)
-    return trained.value, (trip.corpus, trip.merges), trained.progress
+    return trained.value, key_of(trip), trained.progress

@@ -7,12 +7,12 @@ smaller tokenizer of the same making: `load("gpt2").first(1_000)`.
 Source: the ranks, patterns and special tokens as in tiktoken's `openai_public.py`; GPT-2: Radford et al. 2019, section 2.2.
 """
 
-import gzip
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from tokentrip.bpe_tokenizer import Rows, Tokenizer
+from tokentrip.trip import MissingTable
 
 TABLES = Path(__file__).parent / "tables"
 
@@ -31,6 +31,11 @@ class Table(NamedTuple):
     special_tokens: dict
     sha256: str
 
+    @property
+    def bytes(self):
+        """How many bytes its columns have."""
+        return 2 * self.merges * (2 if self.merges + 256 <= 0x10000 else 3)
+
 
 PUBLISHED = {
     "gpt2": Table(50_000, "gpt2", {END: 50256}, "306cd27f03c1a714eca7108e03d66b7dc042abe8c258b44c199a7ed9838dd930"),
@@ -43,17 +48,11 @@ PUBLISHED = {
 _given = {}
 
 
-class MissingTable(LookupError):
-    """The table is not here yet: in a browser it comes only when it is asked for. `name` is the tokenizer's."""
-
-    def __init__(self, name):
-        super().__init__(f"the table of {name} has not been loaded")
-        self.name = name
-
-
 def give(name: str, data: bytes) -> None:
-    """Hand over a table, as it stands in `tables/<name>.bin`, where there are no files."""
-    _given[name] = data
+    """Hand over a table where there are no files: what is packed in `tables/<name>.bin`, unpacked."""
+    if name not in PUBLISHED or len(data) != PUBLISHED[name].bytes:
+        raise ValueError(f"these are not the {len(data)} bytes of a table named {name!r}")
+    _given[name] = bytes(data)
 
 
 def load(name: str) -> Tokenizer:
@@ -72,36 +71,40 @@ def load(name: str) -> Tokenizer:
 @cache
 def _load(name):
     table = PUBLISHED[name]
-    tokenizer = Tokenizer(BYTES, rows(_data(name), table.merges), split=table.split, special_tokens=table.special_tokens, whole=True)
+    tokenizer = Tokenizer(BYTES, rows(columns(name), table.merges), split=table.split, special_tokens=table.special_tokens, whole=True)
     tokenizer.prepare()
     return tokenizer
 
 
-def _data(name):
+def columns(name):
+    """A table as it is stored, unpacked."""
     if name not in _given:
+        import gzip  # in the page tables come unpacked
+
         try:
-            return (TABLES / f"{name}.bin").read_bytes()
+            return gzip.decompress((TABLES / f"{name}.bin").read_bytes())
         except OSError:
             raise MissingTable(name) from None
     return _given.pop(name)
 
 
-def rows(data: bytes, merges: int) -> Rows:
-    """A stored table: the left parts and the right parts of its merges."""
-    columns = gzip.decompress(data)
-    width = len(columns) // merges // 2
+def rows(stored: bytes, merges: int) -> Rows:
+    """A table's columns as the left parts and the right parts of its merges."""
+    width = len(stored) // merges // 2
     sides = []
     for side in (0, 1):
         wide = bytearray(4 * merges)
         for byte in range(width):
             start = (side * width + byte) * merges
-            wide[byte::4] = columns[start:start + merges]
+            wide[byte::4] = stored[start:start + merges]
         sides.append(wide.decode("utf-32-le", "surrogatepass"))
     return Rows(*sides)
 
 
-def stored(pairs: list) -> bytes:
+def packed(pairs: list) -> bytes:
     """Pairs of ids as they are stored: the bytes of the left ids, lowest first, a column each, then of the right ones; gzip."""
     width = 2 if len(pairs) + 256 <= 0x10000 else 3
-    columns = (bytes(pair[side] >> 8 * byte & 0xFF for pair in pairs) for side in (0, 1) for byte in range(width))
-    return gzip.compress(b"".join(columns), 9, mtime=0)
+    import gzip
+
+    bytewise = (bytes(pair[side] >> 8 * byte & 0xFF for pair in pairs) for side in (0, 1) for byte in range(width))
+    return gzip.compress(b"".join(bytewise), 9, mtime=0)

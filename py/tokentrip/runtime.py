@@ -13,7 +13,7 @@ from dataclasses import asdict, fields
 from functools import lru_cache
 
 from tokentrip import jobs
-from tokentrip.trip import MissingText, Trip
+from tokentrip.trip import MissingTable, MissingText, Trip
 
 VERSION = "1"  # of links; another one is ignored by the page
 _TEXTS_KEPT = 8
@@ -180,6 +180,8 @@ def dispatch(message):
         reply = _answer(request)
     except MissingText as missing:
         reply = _trouble(request, {"code": "missing_text", "text": missing.name})
+    except MissingTable as missing:  # the worker brings it and asks again
+        reply = _trouble(request, {"code": "missing_table", "table": missing.name})
     except ModuleNotFoundError as error:  # while part of the standard library is still on its way; the worker asks again
         reply = _trouble(request, {"code": "no_module", "detail": str(error)})
     except UnknownWidget as error:

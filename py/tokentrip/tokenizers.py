@@ -1,4 +1,4 @@
-"""The reader's tokenizer: trained once per text, as far as it goes, then cut to as many merges as they want.
+"""The tokenizer that the figures cut with: the reader's own, trained once per text and cut to as many merges as they want, or a real one.
 
 Every figure that needs it asks here, so that all of them speak of the same list. Since the merges of a shorter training
 are the first merges of a longer one, moving the slider of stop 00 costs no training at all.
@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from tokentrip import bpe, jobs
+from tokentrip.pretrained import PUBLISHED, load
 from tokentrip.trip import CORPORA, text_of
 
 # Merges at most. Texts of up to a few hundred kilobytes run out of pairs before; beyond, counting the pairs takes longer than
@@ -45,17 +46,30 @@ def training(corpus, texts):
             return job
 
 
-def reader_tokenizer(trip, texts):
-    """The tokenizer of `trip`: its corpus, its number of merges. Works for a slice at most. Raises MissingText.
+def own_tokenizer(trip, texts):
+    """The tokenizer that the reader trained: its corpus, its number of merges. Works for a slice at most. Raises MissingText.
 
     >>> from tokentrip.trip import Trip
-    >>> trained = reader_tokenizer(Trip(merges=3), {})
+    >>> trained = own_tokenizer(Trip(merges=3), {})
     >>> trained.done, len(trained.value.merges)
     (True, 3)
     """
     job = training(trip.corpus, texts)
     value = cut(job.value, trip.merges) if job.done else None
     return Trained(job.done, _progress(job), value, job.value, job.seen)
+
+
+def reader_tokenizer(trip, texts):
+    """The tokenizer that the reader chose, whichever it is. Raises MissingText, and MissingTable where a table has to come first."""
+    if trip.tokenizer in PUBLISHED:
+        real = load(trip.tokenizer)
+        return Trained(True, 1.0, real, real, [])
+    return own_tokenizer(trip, texts)
+
+
+def key(trip):
+    """What names the tokenizer of `trip` in caches."""
+    return trip.tokenizer if trip.tokenizer in PUBLISHED else (trip.corpus, trip.merges)
 
 
 def _progress(job):

@@ -7,6 +7,7 @@ from functools import lru_cache
 DEFAULT_SENTENCE = "Alice met 2 mice at the café; the mice met Alice 🐭"
 SHORT = 4_000  # characters; a longer sentence travels as a named text
 CORPORA = ("alice",)
+TOKENIZERS = ("mine", "gpt2", "cl100k_base", "o200k_base")
 MAX_MERGES = 50_000
 
 
@@ -15,6 +16,14 @@ class MissingText(LookupError):
 
     def __init__(self, name):
         super().__init__(name)
+        self.name = name
+
+
+class MissingTable(LookupError):
+    """The table of a real tokenizer is not here yet: in a browser it comes only when it is asked for. ``name`` says which."""
+
+    def __init__(self, name):
+        super().__init__(f"the table of {name} has not been loaded")
         self.name = name
 
 
@@ -69,7 +78,7 @@ class Trip:
     long: the name of that longer text, else "".
     corpus: a built-in text's name (`CORPORA`) or the name of a text of the reader's own.
     merges: how many rules the reader's tokenizer keeps; None means the default of stop 00.
-    tokenizer: "mine", the one trained at stop 00.
+    tokenizer: "mine", the one trained at stop 00; a real one by the name of its table; or the name of a file's text that holds one.
     """
 
     sentence: str = DEFAULT_SENTENCE
@@ -89,7 +98,7 @@ class Trip:
         known = self.corpus in CORPORA or is_text_name(self.corpus)
         put(self, "corpus", self.corpus if known else "alice")
         put(self, "merges", whole(self.merges, 0, MAX_MERGES, 300))
-        put(self, "tokenizer", "mine")
+        put(self, "tokenizer", self.tokenizer if self.tokenizer in TOKENIZERS or is_text_name(self.tokenizer) else "mine")
 
 
 @lru_cache(maxsize=None)

@@ -2,6 +2,7 @@
 
 import json
 
+from tokentrip import pretrained
 from tokentrip_build.assets import SITE, bundle
 from tokentrip_build.common import sha256
 from tokentrip_build.icons import icon
@@ -22,7 +23,9 @@ def add_app_manifest(ship):
 
 def add_service_worker(ship):
     """``sw.js``, when all other files are there: any change of any of them is a new version."""
-    listed = json.dumps({"version": version(ship), "files": kept(ship)}, sort_keys=True, separators=(",", ":"))
+    files, once_used = kept(ship), [ship.manifest[name]["url"] for name in pretrained.PUBLISHED]
+    used = {name: files.pop(name) for name in once_used}
+    listed = json.dumps({"version": version(ship), "files": files, "used": used}, sort_keys=True, separators=(",", ":"))
     ship.files["sw.js"] = f"const PRECACHE={listed};\n".encode() + bundle(SITE / "js/service.js", "--format=iife")
 
 

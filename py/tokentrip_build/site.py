@@ -5,6 +5,7 @@ import shutil
 import time
 from pathlib import Path
 
+from tokentrip import pretrained
 from tokentrip_build import app, assets, cards, gallery, notices, numpy_wheel, offline, one_figure, one_file, plain, room, sharing, stdlib, wheel
 from tokentrip_build.common import PYODIDE, ROOT, say
 from tokentrip_build.pack import Shipment
@@ -56,6 +57,8 @@ def add_python(ship, extra):
     ship.pressed("stdlib_rest", rest, at=keep)
     for name, (at, tail) in {"app_rest": app_rest, "app_last": app_last}.items():
         ship.pressed(name, tail, at=at)
+    for name in pretrained.PUBLISHED:
+        ship.pressed(name, pretrained.columns(name))
     wheels = numpy_wheel.wheels()
     for name, (file, data) in wheels.items():
         ship.pressed(name, data, wheel=file)

@@ -5,6 +5,7 @@ import {LoadError, bytes, fetched} from './download.js';
 import {unpack} from './unpack.js';
 
 const FIRST = ['wasm', 'stdlib', 'app'];
+const SILENCE = 10_000; // ms without a byte of a table
 const LITTLE = 32_768; // bytes of the others that are left when the app's archive is asked for, so that its latency hides
 const ARCHIVE = '/lib/tokentrip.zip', STDLIB = '/lib/python314.zip', PACKAGES = '/lib/python3.14/site-packages';
 const post = (type, more = {}) => self.postMessage({type, ...more});
@@ -135,8 +136,35 @@ class PythonWorker {
       if (!came) break; // the figure is told, and can ask again
       reply = this.dispatch(text);
     }
+    const table = reply.includes('"missing_table"') && JSON.parse(reply).error?.table;
+    if (table && await this.table(table)) return this.answer(text); // it may want another one
     post('reply', {text: reply});
     if (!this.completing) setTimeout(() => this.complete().catch(() => {}), 0);
+  }
+
+  /** The table of a real tokenizer, for Python; whether it came. The page hears how far it is. */
+  async table(name) {
+    const entry = this.manifest.files[name];
+    if (!entry) return false;
+    const silence = new AbortController();
+    let timer;
+    const tell = loaded => {
+      clearTimeout(timer);
+      if (loaded < entry.size) timer = setTimeout(() => silence.abort(), SILENCE);
+      post('table', {name, loaded, total: entry.size});
+    };
+    try {
+      tell(0);
+      const given = this.python.toPy(new Uint8Array(await this.file(name, tell, silence.signal)));
+      const module = this.python.pyimport('tokentrip.pretrained');
+      module.give(name, given);
+      [given, module].forEach(proxy => proxy.destroy());
+      return true;
+    } catch {
+      return false; // the reply says that it is missing
+    } finally {
+      tell(entry.size);
+    }
   }
 
   /** The figures below the top of the page. */

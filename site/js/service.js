@@ -1,14 +1,16 @@
 /**
  * The service worker (sw.js): after one visit the page needs no network, and it is all of one version.
  *
- * The build puts `PRECACHE` before it: `version`, a hash of all files, and `files`, path → the SHA-256 that its bytes may have.
+ * The build puts `PRECACHE` before it: `version`, a hash of all files, and `files`, path → the SHA-256 that its bytes may have;
+ * `used` are those that are kept once the reader has used them, large tables.
  * A version has a cache of its own, filled as a whole before it is used. It takes over when no page of the old one is left, or
  * when the reader asks for it. The old caches go when no page can want them any more.
  */
 const { scope } = self.registration;
 const OURS = `token-trip ${scope} `; // caches belong to the whole origin, where others may live, too
 const NAME = OURS + PRECACHE.version;
-const isKept = (path) => Object.hasOwn(PRECACHE.files, path);
+const FILES = { ...PRECACHE.files, ...PRECACHE.used };
+const isKept = (path) => Object.hasOwn(FILES, path);
 const addressOf = (path) => new URL(path, scope).href;
 
 function pathOf(request) {
@@ -37,7 +39,7 @@ async function coming(path) {
 
 async function right(path, body) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", body));
-  return PRECACHE.files[path].includes(Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join(""));
+  return FILES[path].includes(Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join(""));
 }
 
 /** Keeps one file, if it is the one of this version: a host may be half way through a renewal. */
@@ -54,6 +56,7 @@ async function keep(cache, path) {
 async function install() {
   const cache = await caches.open(NAME);
   for (const path of Object.keys(PRECACHE.files)) await keep(cache, path); // one after another: the reader is using the line
+  for (const path of Object.keys(PRECACHE.used)) if (await held(addressOf(path))) await keep(cache, path);
 }
 
 /** Old caches go unless more pages are open than `most`: those may still ask for files of theirs. */

@@ -54,6 +54,7 @@ export class Status {
     const { state } = this.supervisor;
     if (state === "idle" && navigator.connection?.saveData) return ["save-data"];
     if (state === "failed") return this.failure();
+    if (this.supervisor.table) return ["table-downloading"];
     if (state === "busy") return [this.courier.slow ? "busy" : "ready"];
     return [state];
   }
@@ -65,7 +66,7 @@ export class Status {
     const { state, detail } = this.supervisor;
     for (const slot of this.#all("status")) {
       if (keys[0] !== this.#key) this.#say(slot, keys);
-      this.#count(slot, detail);
+      this.#count(slot, this.supervisor.table ?? detail);
     }
     this.#key = keys[0];
     this.#offer("retry", state === "failed" && detail?.code !== "unsupported");

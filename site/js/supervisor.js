@@ -188,6 +188,7 @@ class Supervisor {
 
   dismiss() {
     clearTimeout(this.timer);
+    this.table = null;
     this.turn = null;
     this.worker?.terminate();
     this.worker = null;
@@ -258,6 +259,10 @@ const HEARING = {
   failed(it, {code, detail}) { it.climb(code, detail); },
   complete(it) { it.setRest(true); it.put(it.state, it.detail); },
   incomplete(it) { it.setRest(false); it.put(it.state, it.detail); },
+  table(it, {loaded, total}) {
+    it.table = loaded < total ? {loaded, total} : null;
+    it.put(it.state, it.detail);
+  },
   alive(it) { if (it.numpy.state === 'downloading') it.watchNumpy(it.silence); },
   numpy(it, {turn, state, code, detail, loaded, total}) {
     if (turn !== it.numpyTurn || it.numpy.state !== 'downloading') return; // given up meanwhile

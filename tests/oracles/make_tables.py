@@ -52,4 +52,4 @@ def as_published(tokenizer):
 if __name__ == "__main__":
     source = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else PUBLISHED
     for table in pretrained.PUBLISHED:
-        (pretrained.TABLES / f"{table}.bin").write_bytes(pretrained.stored(pairs(published(table, source))))
+        (pretrained.TABLES / f"{table}.bin").write_bytes(pretrained.packed(pairs(published(table, source))))

@@ -31,7 +31,7 @@ def same(name, text):
 def test_a_table_is_what_was_published_and_what_the_script_makes(name):
     tokenizer, table = pretrained.load(name), pretrained.PUBLISHED[name]
     assert hashlib.sha256(make_tables.as_published(tokenizer)).hexdigest() == table.sha256
-    made = pretrained.stored(make_tables.pairs(make_tables.published(name)))
+    made = pretrained.packed(make_tables.pairs(make_tables.published(name)))
     assert gzip.decompress(made) == gzip.decompress((pretrained.TABLES / f"{name}.bin").read_bytes())
 
 

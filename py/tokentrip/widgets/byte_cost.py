@@ -6,6 +6,7 @@ from functools import lru_cache
 from tokentrip import anatomy, premium, strip, udhr
 from tokentrip.cutting import cutting
 from tokentrip.numbers import shown
+from tokentrip.tokenizers import key as key_of
 from tokentrip.tokenizers import reader_tokenizer
 from tokentrip.trip import DEFAULT_SENTENCE, mended, put_sentence, sentence_of, text_of, well_formed, whole
 
@@ -244,7 +245,7 @@ def _sentence(state, trip, texts, tokenizer):
     """The reader's text as rungs, as far as it has been read."""
     text = state.text if state.preset else sentence_of(trip, texts)
     text = well_formed(text) if trip.long and not state.preset else text
-    key = ((trip.corpus, trip.merges), trip.long if trip.long and not state.preset else text)
+    key = (key_of(trip), trip.long if trip.long and not state.preset else text)
     cut, done = cutting(tokenizer, key, text)
     window = strip.strip(cut, min(state.first, max(0, cut.tokens - 1)), state.room)
     units = [unit for run in window["runs"] for unit in run]

@@ -8,6 +8,7 @@ from functools import lru_cache
 from tokentrip import digits, family, strip
 from tokentrip.cutting import cutting
 from tokentrip.strip import WINDOW
+from tokentrip.tokenizers import key as key_of
 from tokentrip.tokenizers import reader_tokenizer
 from tokentrip.trip import DEFAULT_SENTENCE, put_sentence, sentence_of, text_of, well_formed, whole
 
@@ -135,7 +136,7 @@ def view(state, trip, texts):
     if tokenizer is None or mine.value is None:
         progress = min(mine.progress, job.progress if job else 1.0)
         return dict(shown, training=progress, more=progress)
-    key = ("numbers",) if job else (trip.corpus, trip.merges)
+    key = ("numbers",) if job else key_of(trip)
     shown["berries"] = _berries(mine.value)
     shown["panel"], waits = _panel(state, trip, texts, mine.value)
     shown.update(_sentence(state, trip, texts, tokenizer, key))

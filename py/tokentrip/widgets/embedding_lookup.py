@@ -8,6 +8,7 @@ from tokentrip import heat, strip
 from tokentrip.cutting import cutting
 from tokentrip.embedding_clear import D_MODEL, parameters, row
 from tokentrip.numbers import shown
+from tokentrip.tokenizers import key as key_of
 from tokentrip.tokenizers import reader_tokenizer
 from tokentrip.trip import sentence_of, well_formed, whole
 from tokentrip.vectors_clear import cosine
@@ -72,7 +73,7 @@ def view(state, trip, texts):
         return dict(shown, training=mine.progress, more=mine.progress)
     text = sentence_of(trip, texts)
     text = well_formed(text) if trip.long else text
-    cut, done = cutting(mine.value, ((trip.corpus, trip.merges), trip.long or text), text)
+    cut, done = cutting(mine.value, (key_of(trip), trip.long or text), text)
     return dict(shown, more=None if done == 1.0 else done, progress=done, **_looked_up(state, cut, mine.value.symbols))
 
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from tokentrip import arrays, embedding, embedding_clear, heat, strip
 from tokentrip.cutting import cutting
 from tokentrip.embedding_clear import D_MODEL, SEED, row
+from tokentrip.tokenizers import key as key_of
 from tokentrip.tokenizers import reader_tokenizer
 from tokentrip.trip import sentence_of, well_formed, whole
 from tokentrip.vectors_clear import norm
@@ -76,7 +77,7 @@ def view(state, trip, texts):
     if not mine.done:
         return dict(shown, training=mine.progress, more=mine.progress)
     text = sentence_of(trip, texts)
-    cut, done = cutting(mine.value, ((trip.corpus, trip.merges), trip.long or text), well_formed(text) if trip.long else text)
+    cut, done = cutting(mine.value, (key_of(trip), trip.long or text), well_formed(text) if trip.long else text)
     shown["more"] = None if done == 1.0 or cut.tokens >= READ else done
     symbols = mine.value.symbols
     likes = candidates(tuple(cut.ids[:READ]), state.piece if state.piece < len(symbols) else -1)

@@ -7,6 +7,7 @@ from tokentrip import heat, order
 from tokentrip.cutting import cutting
 from tokentrip.embedding_clear import D_MODEL, DEVIATION
 from tokentrip.symbols import shown_bytes
+from tokentrip.tokenizers import key as key_of
 from tokentrip.tokenizers import reader_tokenizer
 from tokentrip.trip import sentence_of, well_formed, whole
 
@@ -97,7 +98,7 @@ def _sentence(trip, texts, tokenizer):
     """The first pieces of the reader's sentence as (id, bytes), how many it has as far as it was cut, and the share that was."""
     text = sentence_of(trip, texts)
     text = well_formed(text) if trip.long else text
-    cut, done = cutting(tokenizer, ((trip.corpus, trip.merges), trip.long or text), text)
+    cut, done = cutting(tokenizer, (key_of(trip), trip.long or text), text)
     return tuple((piece.id, piece.bytes) for piece in cut.pieces(0, SHOWN)), cut.tokens, done
 
 

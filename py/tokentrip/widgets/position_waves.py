@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from tokentrip import embedding_clear, heat, position_clear, strip, waves
 from tokentrip.cutting import cutting
 from tokentrip.numbers import shown
+from tokentrip.tokenizers import key as key_of
 from tokentrip.tokenizers import reader_tokenizer
 from tokentrip.trip import sentence_of, well_formed, whole
 from tokentrip.waves import signed
@@ -164,7 +165,7 @@ def _added(state, trip, texts, place):
         return None, mine.progress
     text = sentence_of(trip, texts)
     text = well_formed(text) if trip.long else text
-    cut, done = cutting(mine.value, ((trip.corpus, trip.merges), trip.long or text), text)
+    cut, done = cutting(mine.value, (key_of(trip), trip.long or text), text)
     if done < 1.0 and cut.tokens <= state.pos:
         return None, done
     found = cut.pieces(state.pos, 1) or cut.pieces(max(0, cut.tokens - 1), 1)

@@ -53,7 +53,7 @@ def _characters():
 
 
 def view(state, trip, texts):
-    tokenizer = tokenizers.reader_tokenizer(Trip(), texts).value
+    tokenizer = tokenizers.own_tokenizer(Trip(), texts).value
     words = [{"id": word_list().get(word), "shown": shown_symbol(word, None)} for word in _WORD.findall(state.text)]
     return {
         "letters": [{"id": ord(char), "shown": shown_symbol(char, None)} for char in state.text],

@@ -107,7 +107,7 @@ def _other_text(state, idle, trip, do, value):
 
 
 def view(state, trip, texts):
-    trained = tokenizers.reader_tokenizer(trip, texts)
+    trained = tokenizers.own_tokenizer(trip, texts)
     steps, done = trained.steps, trained.done
     possible = len(steps)
     goal = min(trip.merges, possible)

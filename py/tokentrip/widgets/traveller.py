@@ -6,6 +6,7 @@ from tokentrip import ride, strip
 from tokentrip.cutting import cutting
 from tokentrip.graphemes import graphemes
 from tokentrip.stops import STOPS
+from tokentrip.tokenizers import key as key_of
 from tokentrip.tokenizers import reader_tokenizer
 from tokentrip.trip import put_sentence, sentence_of, well_formed, whole
 
@@ -72,7 +73,7 @@ def view(state, trip, texts):
         trained = reader_tokenizer(trip, texts)
         if trained.done:
             text = well_formed(text) if trip.long else text
-            cut, done = cutting(trained.value, ((trip.corpus, trip.merges), trip.long or text), text)
+            cut, done = cutting(trained.value, (key_of(trip), trip.long or text), text)
             return dict(shown, form=form, more=None if done == 1.0 else done, **_seated(form, cut))
         shown["more"] = trained.progress
     start = well_formed(text[:2 * LETTERS]) if trip.long else text[:2 * LETTERS]

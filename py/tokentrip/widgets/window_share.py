@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from tokentrip import jobs
 from tokentrip.cutting import cutting
 from tokentrip.pasting import Pasted, from_link, pasted
+from tokentrip.tokenizers import key as key_of
 from tokentrip.tokenizers import reader_tokenizer
 from tokentrip.trip import CORPORA, corpus_text, text_of, well_formed, whole
 
@@ -68,7 +69,7 @@ def view(state, trip, texts):
     name = state.named or raw
     while True:  # a short text is counted to the end: the first view must be the one that was baked
         words = jobs.advance(("words", name), lambda: words_in_slices(raw))
-        cut, done = cutting(mine.value, ((trip.corpus, trip.merges), name), well_formed(raw))
+        cut, done = cutting(mine.value, (key_of(trip), name), well_formed(raw))
         if state.named or (words.done and done == 1.0):
             break
     merges = min(trip.merges, len(mine.full.merges))
