@@ -10,9 +10,12 @@ import subprocess
 import sys
 from pathlib import Path
 
+from bench.kit.english import english
+from oracles import texts
 from tokentrip_build.bench import figure
 from tokentrip_build.common import ROOT
 
+KINDS = {"english": lambda: english(1_000_000), "multilingual": texts.multilingual, "code": texts.code}
 CHILD = Path(__file__).resolve().parent / "kit" / "one_encoding.py"
 TURNS = 7
 COLD = {  # (table, text) → at least so much of tiktoken's speed

@@ -7,13 +7,10 @@ import json
 import sys
 import time
 
-from bench.kit.english import english
-from oracles import texts
+from bench.encoding import KINDS
 from oracles.published import real
 
 from tokentrip import pretrained
-
-KINDS = {"english": lambda: english(1_000_000), "multilingual": texts.multilingual, "code": texts.code}
 
 
 def timed(work, text):

@@ -1,5 +1,5 @@
 // Pyodide with the files of its npm package, the libraries and our package as sources, unpacked as its manual tells.
-// It answers one message: a request of our page (JSON), the name of a Python file to run, or the wish for numpy (with the ms it took).
+// It answers one message: a request of our page (JSON), the name of a Python file to run (with files that it finds in /), or the wish for numpy (with the ms it took).
 import {loadPyodide} from './pyodide.mjs';
 
 const archives = ['jinja2.whl', 'markupsafe.whl', 'package.zip'].map(name => fetch(name).then(response => response.arrayBuffer()));
@@ -21,8 +21,9 @@ async function numpy(python) {
   return performance.now() - began;
 }
 
-self.onmessage = async ({data: {request, run, package: wanted}}) => {
+self.onmessage = async ({data: {request, run, files = [], package: wanted}}) => {
   const python = await started();
+  for (const name of files) python.FS.writeFile(`/${name}`, new Uint8Array(await (await fetch(name)).arrayBuffer()));
   if (wanted) return self.postMessage(await numpy(python));
   const answer = run ? python.runPython(await (await fetch(run)).text()) : python.pyimport('tokentrip.runtime').dispatch(request);
   self.postMessage(answer);
