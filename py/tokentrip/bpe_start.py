@@ -22,7 +22,7 @@ class Starts(dict):
     """
 
     def __init__(self, symbols, ranks, write):
-        self._ranks, self._write = ranks, write
+        self._ranks, self._write, self.heads = ranks, write, _Heads(write)
         self._limits = crossing(symbols)
 
     def __missing__(self, code):
@@ -35,11 +35,20 @@ class Starts(dict):
 
     def row(self, chunk):
         """A chunk with its characters as far merged as is certain."""
-        if chunk.isascii() or chunk.find(" ", 1) > 0:
-            return self._write(chunk)
-        if chunk[0] == " ":
-            return self._write(chunk[:2]) + chunk[2:].translate(self)
-        return chunk.translate(self)
+        if chunk[0] == " " and not chunk.isascii():
+            return self._write(chunk) if chunk.find(" ", 1) > 0 else self.heads[chunk[:2]] + chunk[2:].translate(self)
+        return self._write(chunk) if " " in chunk and not chunk.isascii() else chunk.translate(self)
+
+
+class _Heads(dict):
+    """A space and the character behind it → their bytes as a row."""
+
+    def __init__(self, write):
+        self._write = write
+
+    def __missing__(self, head):
+        self[head] = row = self._write(head)
+        return row
 
 
 class _Below:

@@ -1,5 +1,6 @@
 """A trained byte pair encoder: text to ids, ids to text, and how it came about."""
 
+from collections import deque
 from functools import cached_property
 from itertools import islice
 from operator import add
@@ -84,8 +85,9 @@ class Tokenizer:
     def symbols(self) -> list:
         """The symbols by id."""
         symbols = list(self._alphabet.symbols)
-        for left, right in zip(map(ord, self._lefts), map(ord, self._rights)):
-            symbols.append(symbols[left] + symbols[right])
+        symbol = symbols.__getitem__
+        joined = map(add, map(symbol, map(ord, self._lefts)), map(symbol, map(ord, self._rights)))
+        deque(map(symbols.append, joined), maxlen=0)  # each is made of earlier ones; no loop in Python, which takes three times as long
         return symbols
 
     @property

@@ -11,7 +11,7 @@ text at the same places. Plain ASCII stands for itself.
 """
 
 import re
-from itertools import accumulate, chain, pairwise
+from itertools import accumulate, chain, islice
 
 SPLITS = ("gpt2", "gpt4", "gpt4o", "words")
 
@@ -107,8 +107,8 @@ def _cut(text, split):
     find, table = _cutter(split)
     if text.isascii():
         return find(text)
-    ends = accumulate(map(len, find(_stood_in(text, table))), initial=0)
-    return [text[start:end] for start, end in pairwise(ends)]
+    ends = list(accumulate(map(len, find(_stood_in(text, table))), initial=0))
+    return list(map(text.__getitem__, map(slice, ends, islice(ends, 1, None))))
 
 
 def pretokenize_in_slices(text: str, split: str, size: int = SLICE):
