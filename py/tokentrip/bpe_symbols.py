@@ -124,7 +124,8 @@ class _Numbers(dict):
     def __init__(self, alphabet):
         self._alphabet, self.grow = alphabet, False
         for symbol, number in alphabet.ids.items():
-            self[ord(symbol)] = number
+            if len(symbol) == 1:  # a special token may have its id among the base symbols
+                self[ord(symbol)] = number
 
     def __missing__(self, code):
         if not self.grow:

@@ -14,9 +14,10 @@ import re
 from itertools import accumulate, chain, islice
 
 SPLITS = ("gpt2", "gpt4", "gpt4o", "words")
+ALL_SPLITS = (*SPLITS, "llama3")  # GPT-4's pattern as it was first published, which many files have
 
 # The patterns as published in tiktoken's `openai_public.py` (r50k_base,
-# cl100k_base, o200k_base), over stand-ins: [A-Za-zª] are the letters, [0-9]
+# cl100k_base, o200k_base) and with Llama 3, over stand-ins: [A-Za-zª] are the letters, [0-9]
 # the numbers; ¨ is any mark (\p{M}) and ª any letter without case (\p{Lo},
 # \p{Lm}), two classes that only GPT-4o tells from the others.
 _PATTERNS = {
@@ -24,6 +25,8 @@ _PATTERNS = {
             r"|\s++\Z|\s+(?!\S)|\s",
     "gpt4": r"'(?i:[sdmt]|ll|ve|re)|[^\r\nA-Za-z0-9]?+[A-Za-z]++|[0-9]{1,3}+"
             r"| ?[^\sA-Za-z0-9]++[\r\n]*+|\s++\Z|\s*[\r\n]|\s+(?!\S)|\s",
+    "llama3": r"'(?i:[sdmt]|ll|ve|re)|[^\r\nA-Za-z0-9]?+[A-Za-z]++|[0-9]{1,3}+"
+              r"| ?[^\sA-Za-z0-9]++[\r\n]*+|\s*[\r\n]|\s+(?!\S)|\s",
     "gpt4o": r"[^\r\nA-Za-zª0-9]?[A-Zª¨]*[a-zª¨]+(?i:'s|'t|'re|'ve|'m|'ll|'d)?"
              r"|[^\r\nA-Za-zª0-9]?[A-Zª¨]+[a-zª¨]*(?i:'s|'t|'re|'ve|'m|'ll|'d)?"
              r"|[0-9]{1,3}| ?[^\sA-Za-zª0-9]+[\r\n/]*|\s*[\r\n]+|\s+(?!\S)|\s+",
@@ -38,6 +41,7 @@ _CASED = {"L": "a", "N": "0"}
 _BY_CATEGORY = {
     "gpt2": _CASED,
     "gpt4": _CASED,
+    "llama3": _CASED,
     "gpt4o": {"Lu": "A", "Lt": "A", "Ll": "a", "Lm": "ª", "Lo": "ª", "M": "¨", "N": "0"},
 }
 _NOT_ASCII = re.compile(r"[^\x00-\x7f]+")
