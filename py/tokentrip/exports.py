@@ -36,6 +36,7 @@ ONIGURUMA = {
 }
 FLAGS = {"single_word": False, "lstrip": False, "rstrip": False, "normalized": False, "special": True}
 LINE = 110  # characters of a line in a snippet
+SENTENCE = "The cat sat on the mat."
 SNIPPET = '''\
 import base64
 
@@ -111,7 +112,7 @@ def tiktoken_file(tokenizer) -> str:
     return "".join(f"{token} {rank}\n" for rank, token in _ranked(tokenizer))
 
 
-def snippet(tokenizer, name: str, sentence: str = "The cat sat on the mat.") -> str:
+def snippet(tokenizer, name: str, sentence: str = SENTENCE) -> str:
     """A Python program that is complete in itself: it makes this encoder in tiktoken and encodes a sentence with it."""
     ranked = _ranked(tokenizer)
     if ranked[-1][0] - ranked[0][0] >= len(ranked):

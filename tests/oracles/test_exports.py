@@ -9,7 +9,7 @@ import tiktoken
 import tokenizers
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from oracles import make_newer_characters, make_tables, published, texts
+from oracles import make_newer_characters, published, texts
 from tiktoken.load import load_tiktoken_bpe
 from tokenizers import decoders, models, pre_tokenizers
 
@@ -102,12 +102,6 @@ def test_a_snippet_is_a_program_that_prints_our_ids(kind, sentence):
     tokenizer, lines = ours(kind), done.stdout.splitlines()
     ids = tokenizer.encode(sentence)
     assert json.loads(lines[0]) == ids and lines[1] == repr([tokenizer.symbols[number] for number in ids])
-
-
-@pytest.mark.parametrize("name", pretrained.PUBLISHED)
-def test_a_published_table_is_written_as_it_was_published(name):
-    published_file = make_tables.PUBLISHED / f"{make_tables.FILES[name]}.tiktoken"
-    assert exports.tiktoken_file(pretrained.load(name)).encode() == published_file.read_bytes()
 
 
 def test_special_tokens_keep_ids_that_leave_a_gap(folder):
