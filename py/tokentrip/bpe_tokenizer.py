@@ -12,6 +12,7 @@ from tokentrip.bpe_rows import Cache, Rows, as_rows, ids_of
 from tokentrip.bpe_special import parts, waiting
 from tokentrip.bpe_start import Starts
 from tokentrip.bpe_symbols import LITERAL, MARK_BYTE, MARKS, UNKNOWN, Alphabet, without_surrogates
+from tokentrip.notebook import Pieces
 from tokentrip.pretokenize import SLICE as LARGE
 from tokentrip.pretokenize import pretokenize_in_slices
 
@@ -221,9 +222,9 @@ class Tokenizer:
     def pieces(self, text: str, allowed_special=()) -> list[Piece]:
         """The pieces of a text with their places in it, in characters.
 
-        Never raises: a character without an id is a piece with id None.
+        Never raises: a character without an id is a piece with id None. A notebook shows the list in colours.
         """
-        return result(self.pieces_in_slices(text, allowed_special))
+        return Pieces(result(self.pieces_in_slices(text, allowed_special)))
 
     # Ids to text
 

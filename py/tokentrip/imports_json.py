@@ -44,7 +44,9 @@ def tokenizer_in_slices(data: str, most: int):
     except (ValueError, RecursionError):
         raise Unsupported("not_json") from None
     yield 0.2
-    model, split = _model(found, most), _split(found)
+    described = _byte_pairs(found)
+    split = _split(found)
+    model = _model(described, found.get("added_tokens") or [], most)
     yield 0.3
     merges = yield from _merges(model)
     news = [new for _, _, new in merges]
@@ -119,7 +121,8 @@ def _known(part):
 # Tokens and ids
 
 
-def _model(found, most):
+def _byte_pairs(found):
+    """The part of the file that is about the model, which must be byte pairs."""
     if not isinstance(found, dict):
         raise Unsupported("not_bpe")
     model = _of(found, "model", dict, "not_bpe")
@@ -129,13 +132,17 @@ def _model(found, most):
         raise Unsupported("not_byte_level")
     if model.get("dropout"):
         raise Unsupported("not_bpe", "dropout")
+    return model
+
+
+def _model(model, added, most):
     vocab, merges = _of(model, "vocab", dict, "not_bpe"), _of(model, "merges", list, "not_bpe")
     if not vocab:
         raise Unsupported("empty")
     missing = byte_alphabet.BYTE_OF.keys() - vocab.keys()
     if missing:
         raise Unsupported("bytes", len(missing))
-    special = _special(found.get("added_tokens") or [], most)
+    special = _special(added, most)
     if len(vocab) > most or len(merges) > 4 * most:
         raise Unsupported("too_large", len(vocab))
     if not all(type(number) is int and 0 <= number < most for number in vocab.values()):

@@ -13,11 +13,12 @@ from tokentrip_build.pack import two_parts, zipped
 
 PACKAGE = ROOT / "py" / "tokentrip"
 ONLY_FOR_THE_BUILD = ("tokentrip/page.py", "tokentrip/classroom.py", "tokentrip/facts/", "tokentrip/lessons/", "tokentrip/moments/")
+NOT_IN_THE_APP = ("tokentrip/tables/", "tokentrip/notebook/pieces.html")  # for who has the package; tables are large
 LIBRARIES = ("jinja2", "markupsafe")
 
 
 def package_sources(extra=None):
-    """``{"tokentrip/bpe.py": bytes, …}``, every file of the package; `extra`: a folder of further widgets (tests)."""
+    """``{"tokentrip/bpe.py": bytes, …}``, the files of the package that the page takes; `extra`: a folder of further widgets (tests)."""
     files = {
         path.relative_to(PACKAGE.parent).as_posix(): path.read_bytes()
         for path in sorted(PACKAGE.rglob("*"))
@@ -25,7 +26,7 @@ def package_sources(extra=None):
     }
     for path in sorted(Path(extra).glob("*.py")) if extra else ():
         files[f"tokentrip/widgets/{path.name}"] = path.read_bytes()
-    return {name: data for name, data in files.items() if not name.startswith(ONLY_FOR_THE_BUILD)}
+    return {name: data for name, data in files.items() if not name.startswith(ONLY_FOR_THE_BUILD + NOT_IN_THE_APP)}
 
 
 def library_sources():

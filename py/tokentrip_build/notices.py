@@ -9,6 +9,7 @@ from pathlib import Path
 from tokentrip_build.common import HERE, NODE_MODULES, ROOT
 from tokentrip_build.fetch import MICROPIP, NUMPY, fetch
 
+DATA = ("py/tokentrip/data", "py/tokentrip/tables", "site/data")
 INSIDE_THE_WASM = HERE / "inside_the_wasm.txt"
 
 
@@ -16,8 +17,8 @@ def notices():
     """The whole text."""
     parts = [("Token Trip", "MIT", (ROOT / "LICENSE").read_text(encoding="utf-8"))]
     parts += [_pyodide(), *map(_python_library, ("jinja2", "markupsafe", "segno")), *map(_wheel, (NUMPY, MICROPIP))]
-    parts += [_npm(name) for name in ("idiomorph", "@fontsource-variable/newsreader", "@fontsource-variable/jetbrains-mono")]
-    parts += [_text(path) for path in sorted((ROOT / "py/tokentrip/data").glob("*.md")) + sorted((ROOT / "site/data").glob("*.md"))]
+    parts += [_npm(name) for name in ("idiomorph", "gpt-tokenizer", "@fontsource-variable/newsreader", "@fontsource-variable/jetbrains-mono")]
+    parts += [_text(path) for folder in DATA for path in sorted((ROOT / folder).glob("*.md"))]
     head = "What Token Trip's pages carry, whose it is, and under which licence.\n"
     rule = "\n" + "=" * 100 + "\n"
     return head + "".join(f"{rule}{title}: {licence}\n\n{text.strip()}\n" for title, licence, text in parts)

@@ -8,8 +8,8 @@ for (const wheel of [micropip, numpy]) await python.loadPackage(base + wheel, {m
 const shown = await python.runPythonAsync(`
 import json, micropip
 await micropip.install("tokentrip[arrays] @ ${base + ours}")
-from tokentrip import bpe, position
+from tokentrip import bpe, position, pretrained
 trained = bpe.train("low lower lowest", 5)
-json.dumps([trained.decode(trained.encode("lowest")), len(trained.merges), position.sinusoidal(3, 4).shape, [p["name"] for p in json.loads(micropip.freeze())["packages"].values() if p["name"] == "tokentrip"]])
+json.dumps([pretrained.load("cl100k_base").encode("hello world"), trained.decode(trained.encode("lowest")), len(trained.merges), position.sinusoidal(3, 4).shape, [p["name"] for p in json.loads(micropip.freeze())["packages"].values() if p["name"] == "tokentrip"]])
 `);
 console.log(shown);

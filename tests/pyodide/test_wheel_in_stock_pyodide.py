@@ -30,7 +30,7 @@ def test_our_wheel_installs_and_works_in_stock_pyodide(tmp_path):
     finally:
         running.shutdown()
     assert done.returncode == 0, done.stdout + done.stderr
-    assert json.loads(done.stdout.strip().splitlines()[-1]) == ["lowest", 5, [3, 4], ["tokentrip"]]
+    assert json.loads(done.stdout.strip().splitlines()[-1]) == [[15339, 1917], "lowest", 5, [3, 4], ["tokentrip"]]
 
 
 def test_the_wheel_holds_the_package_and_nothing_else():

@@ -14,6 +14,7 @@ from tokentrip.imports import Unsupported
 TRAINED = bpe.train("the cat sat on the mat, the cat ate the rat; Käfig 你好 👍👍\n" * 2, 40)
 WITH_SPECIAL = Tokenizer(TRAINED.symbols[:256], TRAINED.pairs, split="gpt4o", special_tokens={"<|end|>": 400})
 JSON, RANKS = exports.tokenizer_json(WITH_SPECIAL), exports.tiktoken_file(TRAINED)
+BARE = '{"model": {"vocab": {%s}, "merges": []}, "pre_tokenizer": {"type": "ByteLevel", "add_prefix_space": false}}'
 ODD = st.none() | st.booleans() | st.integers() | st.just(10**400) | st.just(2**31) | st.floats() | st.text(max_size=4) | st.sampled_from(["\ud800", "BPE", "ByteLevel", "Sequence"])
 ODD = st.recursive(ODD, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["type", "a", "vocab", "pattern"]), inner, max_size=3), max_leaves=6)
 
@@ -93,8 +94,8 @@ def test_lines_in_any_other_order_are_the_same_file_and_lines_that_are_missing_a
 
 @pytest.mark.parametrize("data, code", [
     ("", "empty"), (" \n\ufeff", "unknown"), ("{", "not_json"), ("[" * 100_000, "not_json"), ('{"a": ' * 50_000, "not_json"), ('{"model": ' + "9" * 5_000 + "}", "not_json"),
-    ("[]", "not_bpe"), ("{}", "not_bpe"), ('{"model": {"type": "Unigram"}}', "not_bpe"), ('{"model": {"vocab": {}, "merges": []}}', "empty"),
-    ('{"model": {"vocab": {"a": 1e400}, "merges": []}}', "bytes"), ("hello world", "unknown"), ("YQ== 0\nhello", "line"), ("YQ== 0", "bytes"),
+    ("[]", "not_bpe"), ("{}", "not_bpe"), ('{"model": {"type": "Unigram"}}', "not_bpe"), ('{"model": {"vocab": {}, "merges": []}}', "not_byte_level"), (BARE % "", "empty"),
+    (BARE % '"a": 1e400', "bytes"), ("hello world", "unknown"), ("YQ== 0\nhello", "line"), ("YQ== 0", "bytes"),
     ("YQ== " + "1" * 5_000, "unknown"), ("YQ== ٣", "unknown"), ("YQ== 0\nYQ== 1", "line"), (RANKS + f"YWJjZGVm {len(TRAINED.symbols)}\n", "merges"),
     (RANKS.replace(" 256\n", " 256000\n"), "order"), (RANKS.replace(" 256\n", " -1\n"), "line"),
 ])
