@@ -4,6 +4,7 @@ Source: the formats of the Rust library `tokenizers`, as its files show them.
 """
 
 import json
+import re
 from typing import NamedTuple
 
 from tokentrip import byte_alphabet
@@ -14,6 +15,7 @@ from tokentrip.bpe_tokenizer import Tokenizer
 from tokentrip.exports import ONIGURUMA, PATTERNS
 from tokentrip.unsupported import Unsupported
 
+DEEPEST = 64  # brackets in brackets
 SLICE = 4096  # merges before the caller may take a breath
 
 # What patterns mean in Oniguruma, and how GPT-2's is written else. tiktoken's own form of GPT-4's means something else there.
@@ -38,7 +40,9 @@ class _Model(NamedTuple):
 
 def tokenizer_in_slices(data: str, most: int):
     """The Tokenizer of a file's text: yields the share done (0…1), returns it. most: ids that are taken."""
-    yield 0.0
+    if _deep(data):
+        raise Unsupported("not_json")
+    yield 0.1
     try:
         found = json.loads(data)
     except (ValueError, RecursionError):
@@ -63,6 +67,18 @@ def tokenizer_in_slices(data: str, most: int):
     yield 0.98
     _check_fit(model, tokenizer, len(base) + len(rows.lefts))
     return tokenizer
+
+
+def _deep(data):
+    """Whether brackets stand in brackets so often that reading them could overflow the stack, which ends the browser's Python.
+
+    Pairs of brackets are taken away from the inside out; what is left, was deep or never closed.
+    """
+    outside_strings = "".join(data.replace("\\\\", "").replace('\\"', "").split('"')[::2])
+    brackets = "".join(re.findall(r"[\[\]{}]+", outside_strings))
+    for _ in range(DEEPEST):
+        brackets = brackets.replace("[]", "").replace("{}", "")
+    return len(brackets) > DEEPEST
 
 
 def _of(mapping, key, kind, code):

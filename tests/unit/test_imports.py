@@ -94,6 +94,7 @@ def test_lines_in_any_other_order_are_the_same_file_and_lines_that_are_missing_a
 
 @pytest.mark.parametrize("data, code", [
     ("", "empty"), (" \n\ufeff", "unknown"), ("{", "not_json"), ("[" * 100_000, "not_json"), ('{"a": ' * 50_000, "not_json"), ('{"model": ' + "9" * 5_000 + "}", "not_json"),
+    ('{"a": "[[[\\"' + "[" * 500 + '"}', "not_bpe"), ('{"a": "\\\\", "b": ' + "[" * 500 + "]" * 500 + "}", "not_json"),
     ("[]", "not_bpe"), ("{}", "not_bpe"), ('{"model": {"type": "Unigram"}}', "not_bpe"), ('{"model": {"vocab": {}, "merges": []}}', "not_byte_level"), (BARE % "", "empty"),
     (BARE % '"a": 1e400', "bytes"), ("hello world", "unknown"), ("YQ== 0\nhello", "line"), ("YQ== 0", "bytes"),
     ("YQ== " + "1" * 5_000, "unknown"), ("YQ== ٣", "unknown"), ("YQ== 0\nYQ== 1", "line"), (RANKS + f"YWJjZGVm {len(TRAINED.symbols)}\n", "merges"),
