@@ -8,7 +8,7 @@ pairs that it was given, as ours does, or whatever makes a token that it knows, 
 from tokentrip.bpe_encode import LONG, encode_long, encode_short
 from tokentrip.bpe_rows import Rows
 
-SLICE = 2048  # tokens before the caller may take a breath
+SLICE = 1024  # tokens before the caller may take a breath
 
 
 class Unmerged(ValueError):
