@@ -22,7 +22,7 @@ def package_sources(extra=None):
     files = {
         path.relative_to(PACKAGE.parent).as_posix(): path.read_bytes()
         for path in sorted(PACKAGE.rglob("*"))
-        if path.is_file() and "__pycache__" not in path.parts and path.parent.name != "tables"  # these travel by themselves
+        if path.is_file() and "__pycache__" not in path.parts
     }
     for path in sorted(Path(extra).glob("*.py")) if extra else ():
         files[f"tokentrip/widgets/{path.name}"] = path.read_bytes()

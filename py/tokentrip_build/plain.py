@@ -3,8 +3,10 @@
 import base64
 from pathlib import Path
 
+from tokentrip import pretrained
+
 PIECE = 262_144  # bytes of a file in one script
-LEFT_OUT = ("numpy", "micropip")  # the one is for the largest tables only, the other not for the page
+LEFT_OUT = ("numpy", "micropip", *pretrained.PUBLISHED)  # the first is for the largest tables only, the second not for the page
 
 
 def add_plain(ship):
