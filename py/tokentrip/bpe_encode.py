@@ -99,3 +99,12 @@ def encode_long(chunk: str, ranks: dict):
             if work % WORK == 0:
                 yield
     return "".join(symbols)
+
+
+def result(slices):
+    """Run a generator to its end, for what it returns."""
+    while True:
+        try:
+            next(slices)
+        except StopIteration as end:
+            return end.value

@@ -42,9 +42,13 @@ class Cache(dict):
         self._make = make
 
     def __missing__(self, chunk):
-        made = self._make(chunk)
-        if len(chunk) < LONG:
-            if len(self) >= CACHE:
-                self.clear()
-            self[chunk] = made
-        return made
+        return remember(self, chunk, self._make(chunk))
+
+
+def remember(cache, chunk, made):
+    """Keeps in a cache of chunks what was made of a short one, and returns it."""
+    if len(chunk) < LONG:
+        if len(cache) >= CACHE:
+            cache.clear()
+        cache[chunk] = made
+    return made

@@ -9,7 +9,8 @@ begins with its last bytes and has more behind them. The many symbols of a space
 scripts; they are left out of account, so nothing is remembered for a character beside a space.
 """
 
-from tokentrip.bpe_encode import encode_short
+from tokentrip.bpe_encode import LONG, encode_long, encode_short, result
+from tokentrip.bpe_rows import remember
 
 SPACE = 0x20
 ENDLESS = 0x110000  # above every id
@@ -22,22 +23,48 @@ class Starts(dict):
     """
 
     def __init__(self, symbols, ranks, write):
-        self._ranks, self._write, self.heads = ranks, write, _Heads(write)
-        self._limits = crossing(symbols)
+        self._ranks, self._write, self._heads = ranks, write, _Heads(write)
+        self._crossing = crossing(symbols)
 
     def __missing__(self, code):
-        data = chr(code).encode()
-        ends, begins = self._limits
-        cuts = range(1, len(data))
-        limit = min((min(ends.get(data[:at], ENDLESS), begins.get(data[at:], ENDLESS)) for at in cuts), default=ENDLESS)
-        self[code] = row = encode_short(self._write(chr(code)), _Below(self._ranks, limit))
+        start = self._write(chr(code))
+        row, limit = encode_short(start, self._ranks), self._limit(chr(code).encode())
+        if len(row) > 1 or ord(row) >= limit:  # what a symbol is made of has lower ids than it
+            row = encode_short(start, _Below(self._ranks, limit))
+        self[code] = row
         return row
+
+    def _limit(self, data):
+        """The lowest id that crosses an edge of a character of these bytes."""
+        ends, begins = self._crossing
+        return min((min(ends.get(data[:at], ENDLESS), begins.get(data[at:], ENDLESS)) for at in range(1, len(data))), default=ENDLESS)
 
     def row(self, chunk):
         """A chunk with its characters as far merged as is certain."""
-        if chunk[0] == " " and not chunk.isascii():
-            return self._write(chunk) if chunk.find(" ", 1) > 0 else self.heads[chunk[:2]] + chunk[2:].translate(self)
-        return self._write(chunk) if " " in chunk and not chunk.isascii() else chunk.translate(self)
+        if chunk.isascii():
+            return chunk.translate(self)
+        if chunk[0] == " ":
+            return self._write(chunk) if chunk.find(" ", 1) > 0 else self._heads[chunk[:2]] + chunk[2:].translate(self)
+        return self._write(chunk) if " " in chunk else chunk.translate(self)
+
+
+class ChunkRows(dict):
+    """Chunk → its ids as a row, remembered for a while: what `Tokenizer` asks for each chunk, with few calls.
+
+    starts: `Starts`.  ranks: pair → id, as rows.  vocab: symbol → id, where a chunk that is a symbol is taken as it is; else {}.
+    """
+
+    def __init__(self, starts, ranks, vocab):
+        self._row, self._ranks, self._known = starts.row, ranks, vocab.get
+
+    def __missing__(self, chunk):
+        number = self._known(chunk.encode())
+        if number is not None:
+            row = chr(number)
+        else:
+            row = self._row(chunk)
+            row = encode_short(row, self._ranks) if len(row) < LONG else result(encode_long(row, self._ranks))
+        return remember(self, chunk, row)
 
 
 class _Heads(dict):

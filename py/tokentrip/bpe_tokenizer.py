@@ -5,12 +5,12 @@ from functools import cached_property
 from itertools import islice
 from operator import add
 
-from tokentrip.bpe_encode import LONG, encode_long, encode_short
+from tokentrip.bpe_encode import LONG, encode_long, encode_short, result
 from tokentrip.bpe_history import Node, Rule, explain, tree
 from tokentrip.bpe_pieces import Piece, layout, move, spell_out
 from tokentrip.bpe_rows import Cache, Rows, as_rows, ids_of
 from tokentrip.bpe_special import parts, waiting
-from tokentrip.bpe_start import Starts
+from tokentrip.bpe_start import ChunkRows, Starts
 from tokentrip.bpe_symbols import LITERAL, MARK_BYTE, MARKS, UNKNOWN, Alphabet, without_surrogates
 from tokentrip.notebook import Pieces
 from tokentrip.pretokenize import SLICE as LARGE
@@ -106,13 +106,6 @@ class Tokenizer:
         """A word as the row of ids that merging starts from."""
         return self._alphabet.write(word)
 
-    @cached_property
-    def _start(self):
-        """The same, as far merged as is certain."""
-        if self.unit != "bytes" or self.mark:
-            return self.write
-        return Starts(self.symbols, self.ranks, self.write).row
-
     def prepare(self):
         """Make now what the first text would have to wait for: with a large table some 100 ms."""
         self.vocab, self._rows
@@ -127,16 +120,13 @@ class Tokenizer:
     @cached_property
     def _rows(self):
         """Chunk → its ids as a row, remembered."""
-        start, ranks, known = self._start, self.ranks, self.vocab.get if self.whole else lambda data: None
+        if self.unit != "bytes" or self.mark:
+            return Cache(self._encode_chunk)
+        return ChunkRows(Starts(self.symbols, self.ranks, self.write), self.ranks, self.vocab if self.whole else {})
 
-        def encode_chunk(chunk):
-            number = known(chunk.encode())
-            if number is not None:
-                return chr(number)
-            row = start(chunk)
-            return encode_short(row, ranks) if len(row) < LONG else result(encode_long(row, ranks))
-
-        return Cache(encode_chunk)
+    def _encode_chunk(self, chunk):
+        row = self.write(chunk)
+        return encode_short(row, self.ranks) if len(row) < LONG else result(encode_long(row, self.ranks))
 
     @cached_property
     def _layouts(self):
@@ -285,12 +275,3 @@ class Tokenizer:
         """How a symbol was put together, down to base symbols."""
         next(self._symbols_of([id]))
         return tree(self, id)
-
-
-def result(slices):
-    """Run a generator to its end, for what it returns."""
-    while True:
-        try:
-            next(slices)
-        except StopIteration as end:
-            return end.value
