@@ -3,7 +3,8 @@ import { json } from "./figure.js";
 import { idiomorph } from "./idiomorph.js";
 import { tendMenu } from "./menu.js";
 import { boot } from "./shell.js";
-import { createSupervisor, startWhenDue } from "./supervisor.js";
+import { startWhenDue } from "./due.js";
+import { createSupervisor } from "./supervisor.js";
 
 /** The manifest that stands in the page. */
 export function manifest() {
