@@ -223,6 +223,10 @@ class Tokenizer:
         """Id → its symbol, for ids that are in no row of merges: the special tokens."""
         return {number: text.encode() if self.unit == "bytes" else text for text, number in self.special_tokens.items()}
 
+    def symbol(self, number):
+        """What an id stands for, special tokens, too."""
+        return next(self._symbols_of([number]))
+
     def _symbols_of(self, ids):
         known = len(self.symbols)
         for number in ids:

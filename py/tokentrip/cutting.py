@@ -23,10 +23,11 @@ class Cutting:
 
     ids: every piece's id.  graphemes, code_points, bytes_in: of the text as far as it was read.
     bytes_out: of the pieces, glued together.  same: whether both are equal, byte for byte.
+    special: which special tokens are one piece where their text stands.
     """
 
-    def __init__(self, tokenizer, text):
-        self.tokenizer, self.text = tokenizer, text
+    def __init__(self, tokenizer, text, special=()):
+        self.tokenizer, self.text, self.special = tokenizer, text, special
         self.ids = array("I")
         self.graphemes = self.code_points = self.bytes_in = self.bytes_out = 0
         self.same = True
@@ -41,14 +42,15 @@ class Cutting:
     def work(self):
         """Reads the text slice by slice; yields itself first, then the share done."""
         yield self
-        counter, symbols = graphemes_in_slices(), self.tokenizer.symbols
+        counter = graphemes_in_slices()
+        symbol = self.tokenizer.symbol if self.special else self.tokenizer.symbols.__getitem__
         next(counter)
-        for found in self.tokenizer.encoded(self.text):
+        for found in self.tokenizer.encoded(self.text, self.special):
             if found:
                 chunks, rows = found
                 part, row = "".join(chunks), "".join(rows)
                 ids = list(map(ord, row))
-                data, glued = part.encode(), b"".join(map(symbols.__getitem__, ids))
+                data, glued = part.encode(), b"".join(map(symbol, ids))
                 self.same = self.same and data == glued
                 self.bytes_in += len(data)
                 self.bytes_out += len(glued)
@@ -125,9 +127,10 @@ def graphemes_in_slices():
         wait = max(ENOUGH, 2 * len(kept))
 
 
-def cutting(tokenizer, key, text):
+def cutting(tokenizer, key, text, special=()):
     """(the Cutting of `text`, the share done), a slice further. `key` names the tokenizer and the text."""
-    job = jobs.advance(("cut", key), lambda: Cutting(tokenizer, text).work())
+    key = (key, special)
+    job = jobs.advance(("cut", key), lambda: Cutting(tokenizer, text, special).work())
     while len(text) <= AT_ONCE and not job.done:  # a few ms; the first view must be the one that was baked
         job = jobs.advance(("cut", key), None)
     return job.seen[0], 1.0 if job.done else job.progress

@@ -127,6 +127,11 @@ def sentence_of(trip, texts):
     return text_of(trip.long, texts) if trip.long else trip.sentence
 
 
+def put_tokenizer(trip, value):
+    """`trip` with another tokenizer; an unknown name changes nothing."""
+    return replace(trip, tokenizer=value) if value in TOKENIZERS or is_text_name(value) else trip
+
+
 def put_sentence(trip, value):
     """`trip` with another sentence: a str, or ``{"text": name}`` for a long one."""
     if isinstance(value, dict):

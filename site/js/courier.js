@@ -11,6 +11,11 @@ import { afterPaint } from "./paint.js";
 
 const SLOW = 1000; // ms
 
+/** Whether a job is the reader's choice of another tokenizer. */
+function chooses({ items }) {
+  return items.some((item) => item.do === "tokenizer");
+}
+
 export class Courier extends EventTarget {
   queue = new Queue();
   job = null; // under way
@@ -19,6 +24,7 @@ export class Courier extends EventTarget {
   #again = []; // jobs whose worker died, and jobs that the reader retries
   #running = []; // figures with work that remains, the one asked longest ago first
   #number = 0;
+  #choice = null; // the job that chose a tokenizer last
 
   constructor(page, supervisor) {
     super();
@@ -48,7 +54,8 @@ export class Courier extends EventTarget {
     try {
       const reply = await ask(this, job);
       await idiomorph(this.supervisor);
-      settle(this, job, reply);
+      if (reply.error?.table) this.#park(job, reply);
+      else this.#settle(job, reply);
     } catch (error) {
       this.#failed(job, error);
     }
@@ -61,6 +68,22 @@ export class Courier extends EventTarget {
   /** Figures whose presses wait because Python is not there. */
   get waiting() {
     return this.ready ? [] : this.queue.figures;
+  }
+
+  #settle(job, reply) {
+    if (chooses(job)) this.#choice = job;
+    settle(this, job, reply);
+  }
+
+  /** A tokenizer's table is missing: the job waits for it, and others go on. A choice that is no longer the last one is dropped. */
+  async #park(job, reply) {
+    if (chooses(job)) this.#choice = job;
+    job.figure.stale = false;
+    const came = await this.supervisor.tables.load(reply.error.table);
+    if (chooses(job) && this.#choice !== job) return;
+    if (came) this.#again.push(job);
+    else this.#settle(job, reply);
+    this.pump();
   }
 
   busyWith(figure) {
@@ -117,6 +140,10 @@ export class Courier extends EventTarget {
 
   /** Gives up a request that takes long; false when there is none. */
   stop() {
+    if (this.supervisor.tables?.stop()) {
+      this.#tell("slow", { job: this.job });
+      return true;
+    }
     if (!this.slow) return false;
     this.supervisor.stop();
     return true;

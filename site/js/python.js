@@ -136,22 +136,20 @@ class PythonWorker {
       if (!came) break; // the figure is told, and can ask again
       reply = this.dispatch(text);
     }
-    const table = reply.includes('"missing_table"') && JSON.parse(reply).error?.table;
-    if (table && await this.table(table)) return this.answer(text); // it may want another one
     post('reply', {text: reply});
     if (!this.completing) setTimeout(() => this.complete().catch(() => {}), 0);
   }
 
-  /** The table of a real tokenizer, for Python; whether it came. The page hears how far it is. */
-  async table(name) {
+  /** The table of a real tokenizer, for Python. The page hears how far it is, and whether it came. */
+  async table({name}) {
     const entry = this.manifest.files[name];
-    if (!entry) return false;
+    if (!entry) return post('table', {name, came: false});
     const silence = new AbortController();
     let timer;
     const tell = loaded => {
       clearTimeout(timer);
       if (loaded < entry.size) timer = setTimeout(() => silence.abort(), SILENCE);
-      post('table', {name, loaded, total: entry.size});
+      post('table', {name, loaded});
     };
     try {
       tell(0);
@@ -159,12 +157,11 @@ class PythonWorker {
       const module = this.python.pyimport('tokentrip.pretrained');
       module.give(name, given);
       [given, module].forEach(proxy => proxy.destroy());
-      return true;
+      post('table', {name, came: true});
     } catch {
-      return false; // the reply says that it is missing
-    } finally {
-      tell(entry.size);
+      post('table', {name, came: false});
     }
+    clearTimeout(timer);
   }
 
   /** The figures below the top of the page. */

@@ -9,7 +9,7 @@ const STALE = 120; // ms; while newer typing waits, a view is not painted more o
 export function settle(courier, job, reply) {
   const { figure } = job;
   if (!reply.error) takeOver(courier, job, reply);
-  for (const { control, edit } of job.items) if (control) reply.error ? edits.lost(control) : edits.answered(control, edit);
+  for (const { control, edit } of job.items) if (control) reply.error ? lost(control) : edits.answered(control, edit);
   if (job.kind === "look") compare(courier.page, job, reply);
   figure.baked = null;
   figure.stale = false;
@@ -23,6 +23,12 @@ export function settle(courier, job, reply) {
   first(courier);
   measure(job);
   courier.settled(job, reply);
+}
+
+/** What was typed stays; a choice that was not made goes back. */
+function lost(control) {
+  edits.lost(control);
+  for (const option of control.options ?? []) option.selected = option.defaultSelected;
 }
 
 function takeOver(courier, { figure }, reply) {

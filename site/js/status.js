@@ -54,7 +54,7 @@ export class Status {
     const { state } = this.supervisor;
     if (state === "idle" && navigator.connection?.saveData) return ["save-data"];
     if (state === "failed") return this.failure();
-    if (this.supervisor.table) return ["table-downloading"];
+    if (this.supervisor.tables?.progress) return ["table-downloading"];
     if (state === "busy") return [this.courier.slow ? "busy" : "ready"];
     return [state];
   }
@@ -66,11 +66,11 @@ export class Status {
     const { state, detail } = this.supervisor;
     for (const slot of this.#all("status")) {
       if (keys[0] !== this.#key) this.#say(slot, keys);
-      this.#count(slot, this.supervisor.table ?? detail);
+      this.#count(slot, this.supervisor.tables?.progress ?? detail);
     }
     this.#key = keys[0];
     this.#offer("retry", state === "failed" && detail?.code !== "unsupported");
-    this.#offer("stop", this.courier.slow);
+    this.#offer("stop", this.courier.slow || this.#keys()[0] === "table-downloading");
   }
 
   #say(slot, keys) {

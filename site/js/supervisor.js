@@ -2,6 +2,7 @@
 //
 // idle → downloading {loaded, total} → starting → ready ⇄ busy;   failed {code, detail};   restarting {code} → …
 import {rungs} from './ladder.js';
+import {Tables} from './tables.js';
 
 const COARSE = {idle: 'static', ready: 'ready', busy: 'ready', failed: 'failed'};
 const SILENCE = 10_000; // ms without a byte while files come
@@ -20,6 +21,7 @@ class Supervisor {
     this.kept = {}; // files that came whole: the next worker gets them from here
     this.waiting = []; // requests made before Python was ready
     this.asked = []; // requests under way, oldest first
+    this.tables = new Tables(this);
     this.rung = 0;
     this.losses = 0;
     this.rest = null; // whether this worker has the second part: true, false when it could not be had, null when not known yet
@@ -188,7 +190,7 @@ class Supervisor {
 
   dismiss() {
     clearTimeout(this.timer);
-    this.table = null;
+    this.tables.stop();
     this.turn = null;
     this.worker?.terminate();
     this.worker = null;
@@ -259,10 +261,7 @@ const HEARING = {
   failed(it, {code, detail}) { it.climb(code, detail); },
   complete(it) { it.setRest(true); it.put(it.state, it.detail); },
   incomplete(it) { it.setRest(false); it.put(it.state, it.detail); },
-  table(it, {loaded, total}) {
-    it.table = loaded < total ? {loaded, total} : null;
-    it.put(it.state, it.detail);
-  },
+  table(it, data) { it.tables.hear(data); },
   alive(it) { if (it.numpy.state === 'downloading') it.watchNumpy(it.silence); },
   numpy(it, {turn, state, code, detail, loaded, total}) {
     if (turn !== it.numpyTurn || it.numpy.state !== 'downloading') return; // given up meanwhile

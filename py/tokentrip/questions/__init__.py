@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from tokentrip.lots import shuffled
-from tokentrip.tokenizers import reader_tokenizer
+from tokentrip.tokenizers import own_tokenizer, reader_tokenizer
 from tokentrip.trip import DEFAULT_SENTENCE, sentence_of
 
 MOST = 4  # choices
@@ -67,8 +67,16 @@ def question(name, about, right, wrong, shows, lot=None):
 
 
 def trained(trip, texts):
-    """The reader's tokenizer, its steps and all that it could have: a `tokenizers.Trained` that is done, or Waiting is raised."""
-    found = reader_tokenizer(trip, texts)
+    """The tokenizer that cuts on the page: a `tokenizers.Trained` that is done, or Waiting is raised."""
+    return _done(reader_tokenizer(trip, texts))
+
+
+def own_trained(trip, texts):
+    """The one that the reader trained, with its steps and all that it could have."""
+    return _done(own_tokenizer(trip, texts))
+
+
+def _done(found):
     if not found.done:
         raise Waiting(found.progress)
     return found

@@ -166,7 +166,7 @@ def view(state, trip, texts):
     seen = {
         "presets": tuple(PRESETS), "training": None, "more": None, "languages": None, "sentence": None, "pair": None,
         "text": trip.sentence if own else state.text, "held": trip.long if own else "", "notes": _notes(state, trip, texts),
-        "alice": trip.corpus == "alice", "merges": trip.merges, "longest": LONGEST,
+        "alice": trip.corpus == "alice" and trip.tokenizer == "mine", "merges": trip.merges, "longest": LONGEST,
     }
     if mine.value is None:
         return dict(seen, training=mine.progress, more=mine.progress)
@@ -251,7 +251,7 @@ def _sentence(state, trip, texts, tokenizer):
     units = [unit for run in window["runs"] for unit in run]
     looked = state.looked if 0 <= state.looked < len(units) else anatomy.dearest(units)
     return {
-        "rungs": [_rung(unit, at, at == looked, trip.corpus) for at, unit in enumerate(units)], "text": window["text"],
+        "rungs": [_rung(unit, at, at == looked, trip.corpus[-6:] if trip.tokenizer == "mine" else trip.tokenizer) for at, unit in enumerate(units)], "text": window["text"],
         "looked": _points(units[looked]) if units else None,
         "rows": [_points(unit) for unit in units[:TABLED]] if state.table else None, "unlisted": max(0, len(units) - TABLED),
         "first": window["first"], "shown": window["shown"], "tokens": cut.tokens, "graphemes": cut.graphemes,
@@ -259,9 +259,9 @@ def _sentence(state, trip, texts, tokenizer):
     }
 
 
-def _rung(unit, at, on, corpus):
+def _rung(unit, at, on, maker):
     rung = anatomy.rung(unit)
-    same = f"{corpus[-6:]}-{rung.name}-{at}{'-on' if on else ''}"
+    same = f"{maker}-{rung.name}-{at}{'-on' if on else ''}"
     return {"letters": rung.letters, "pieces": rung.pieces, "at": at, "on": on, "same": same}
 
 

@@ -10,7 +10,7 @@ from tokentrip.cutting import cutting
 from tokentrip.strip import WINDOW
 from tokentrip.tokenizers import key as key_of
 from tokentrip.tokenizers import reader_tokenizer
-from tokentrip.trip import DEFAULT_SENTENCE, put_sentence, sentence_of, text_of, well_formed, whole
+from tokentrip.trip import DEFAULT_SENTENCE, TOKENIZERS, put_sentence, put_tokenizer, sentence_of, text_of, well_formed, whole
 
 BERRIES = (" strawberry", "strawberry", "Strawberry")
 LETTER = "r"
@@ -30,7 +30,7 @@ RARE = (" the", " Alice", " pictures", " sister", " conversations", " antidisest
 ROOMIEST = 1_000  # pieces on screen; beyond it the window moves on
 COPIED = 400  # pieces whose ids go with every answer; more are gathered on demand
 LOOKS_SPECIAL = re.compile(r"<\|[A-Za-z0-9_]{1,40}\|>")
-TOLD = ("", "cut", "looked", "more", "gathered", "preset")
+TOLD = ("", "cut", "looked", "more", "gathered", "preset", "maker")
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class State:
 
     first, room: the window: the number of its first piece, and how many pieces it holds.
     looked: the id whose making is shown, -1 for none.  gathered: whether all ids go along to be copied.
-    mended: whether the text came with halves of characters.  told: what was done last.  rev: the text's version.
+    mended: whether the text came with halves of characters.  special: whether special tokens count as such.  told: what was done last.  rev: the text's version.
     """
 
     preset: str = ""
@@ -49,6 +49,7 @@ class State:
     looked: int = -1
     gathered: bool = False
     mended: bool = False
+    special: bool = False
     told: str = ""
     rev: int = 0
     UNLINKED = ("first", "room", "looked", "gathered", "mended", "told", "rev")
@@ -64,15 +65,16 @@ class State:
         put(self, "looked", whole(self.looked, -1, 10**6, -1))
         put(self, "rev", whole(self.rev, 0, 10**9, 0))
         put(self, "told", self.told if self.told in TOLD else "")
-        for name in ("gathered", "mended"):
+        for name in ("gathered", "mended", "special"):
             put(self, name, getattr(self, name) is True)
 
 
 def initial(params={}):
     preset = params.get("preset", "")
+    special = params.get("special") in (True, "true")
     if not (isinstance(preset, str) and preset in PRESETS):
-        return State()
-    return State(preset=preset, text=params.get("text", PRESETS[preset]))
+        return State(special=special)
+    return State(preset=preset, text=params.get("text", PRESETS[preset]), special=special)
 
 
 def update(state, trip, do, value=None):
@@ -80,6 +82,8 @@ def update(state, trip, do, value=None):
         return _typed(state, trip, value)
     if do == "take" and state.preset:
         return State(told="cut", rev=state.rev + 1), put_sentence(trip, state.text)
+    if do == "tokenizer":
+        return replace(state, looked=-1, told="maker"), put_tokenizer(trip, value)
     if do == "reset":
         return State(rev=state.rev + 1), put_sentence(trip, DEFAULT_SENTENCE)
     return _looked(state, do, value), trip
@@ -108,6 +112,8 @@ def _looked(state, do, value):
         if state.room < ROOMIEST:
             return replace(state, room=state.room + WINDOW, told="more")
         return replace(state, first=state.first + ROOMIEST, told="more")
+    if do == "special":
+        return replace(state, special=not state.special, first=0, gathered=False, told="cut")
     if do == "close":
         return replace(state, looked=-1, told="")
     if do == "start":
@@ -129,14 +135,15 @@ def view(state, trip, texts):
     shown = {
         "presets": tuple(PRESETS), "training": None, "more": None, "strip": None, "berries": (), "panel": None,
         "text": state.text if state.preset else trip.sentence, "held": "" if state.preset else trip.long,
-        "notes": _notes(state, trip, texts), "looked": None, "copy": None,
+        "notes": _notes(state, trip, texts), "looked": None, "copy": None, "tokenizers": TOKENIZERS, "entries": 0, "special": None,
     }
-    job = digits.trained("gpt2") if state.preset == "digits" else None
+    job = digits.trained("gpt2") if state.preset == "digits" and trip.tokenizer == "mine" else None
     tokenizer = job.value if job else mine.value
     if tokenizer is None or mine.value is None:
         progress = min(mine.progress, job.progress if job else 1.0)
         return dict(shown, training=progress, more=progress)
     key = ("numbers",) if job else key_of(trip)
+    shown["entries"] = len(mine.value.symbols)
     shown["berries"] = _berries(mine.value)
     shown["panel"], waits = _panel(state, trip, texts, mine.value)
     shown.update(_sentence(state, trip, texts, tokenizer, key))
@@ -156,12 +163,18 @@ def _whole_text(state, trip, texts):
 def _sentence(state, trip, texts, tokenizer, key):
     """The text in its pieces, as far as it has been read."""
     text = _whole_text(state, trip, texts)
-    cut, done = cutting(tokenizer, (key, trip.long if trip.long and not state.preset else text), text)
+    key = (key, trip.long if trip.long and not state.preset else text)
+    names = tuple(name for name in tokenizer.special_tokens if name in text)
+    cut, done = cutting(tokenizer, key, text, names if state.special else ())
+    special = None
+    if names:  # both counts are told
+        other, done = cutting(tokenizer, key, text, () if state.special else names) if done == 1.0 else (cut, done / 2)
+        special = {"names": names, "text": (other if state.special else cut).tokens, "token": (cut if state.special else other).tokens}
     window = strip.strip(cut, min(state.first, max(0, cut.tokens - 1)), state.room, state.looked)
     return {
         "strip": window, "tokens": cut.tokens, "graphemes": cut.graphemes, "code_points": cut.code_points,
         "bytes": cut.bytes_in, "bytes_out": cut.bytes_out, "same": cut.same, "progress": done,
-        "more": None if done == 1.0 else done, "copy": _copied(state, cut, done),
+        "more": None if done == 1.0 else done, "copy": _copied(state, cut, done), "special": special,
     }
 
 
@@ -169,8 +182,8 @@ def _copied(state, cut, done):
     """What the copy buttons carry: the ids, and the pieces; None while there is too much to carry it along unasked."""
     if done < 1.0 or (cut.tokens > COPIED and not state.gathered):
         return None
-    symbols = cut.tokenizer.symbols
-    return {"ids": str(list(cut.ids)), "pieces": [_portable(number, symbols[number]) for number in cut.ids]}
+    symbol = cut.tokenizer.symbol
+    return {"ids": str(list(cut.ids)), "pieces": [_portable(number, symbol(number)) for number in cut.ids]}
 
 
 def _portable(number, data):
@@ -258,8 +271,10 @@ def _example(window):
 @lru_cache(maxsize=256)
 def _inspected(tokenizer, number):
     """The piece that is looked at: its details, and how it was made."""
+    if number in tokenizer.special_tokens.values():
+        return {"piece": strip.alone(number, tokenizer.symbol(number)), "rank": None, "special": True, "picture": None}
     if not 0 <= number < len(tokenizer.symbols):
         return None
     data = tokenizer.symbols[number]
     tree = family.tree(tokenizer, number)
-    return {"piece": strip.alone(number, data), "rank": tree["rank"], "tree": tree, "picture": family.picture(tree)}
+    return {"piece": strip.alone(number, data), "rank": tree["rank"], "special": False, "tree": tree, "picture": family.picture(tree)}

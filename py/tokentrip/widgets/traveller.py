@@ -8,7 +8,7 @@ from tokentrip.graphemes import graphemes
 from tokentrip.stops import STOPS
 from tokentrip.tokenizers import key as key_of
 from tokentrip.tokenizers import reader_tokenizer
-from tokentrip.trip import put_sentence, sentence_of, well_formed, whole
+from tokentrip.trip import TOKENIZERS, put_sentence, put_tokenizer, sentence_of, well_formed, whole
 
 SHOWN = 120  # pieces; the bar is one line high
 LETTERS = 240  # characters
@@ -54,6 +54,8 @@ def update(state, trip, do, value=None):
         state = replace(state, hidden=not state.hidden, editing=False)
     elif do == "sentence" and isinstance(value, (str, dict)):
         trip = put_sentence(trip, value)
+    elif do == "tokenizer":
+        trip = put_tokenizer(trip, value)
     return state, trip
 
 
@@ -67,15 +69,15 @@ def form_at(stop):
 
 def view(state, trip, texts):
     shown = {"form": FIRST_FORM, "letters": "", "strip": None, "seats": (), "cut": False, "more": None,
-             "sentence": trip.sentence, "held": trip.long}
+             "sentence": trip.sentence, "held": trip.long, "tokenizers": TOKENIZERS}
     text, form = sentence_of(trip, texts), form_at(state.stop)
-    if form != FIRST_FORM:
+    if form != FIRST_FORM or trip.tokenizer != "mine":  # a real one has to be there before it is the one
         trained = reader_tokenizer(trip, texts)
-        if trained.done:
+        if trained.done and form != FIRST_FORM:
             text = well_formed(text) if trip.long else text
             cut, done = cutting(trained.value, (key_of(trip), trip.long or text), text)
             return dict(shown, form=form, more=None if done == 1.0 else done, **_seated(form, cut))
-        shown["more"] = trained.progress
+        shown["more"] = None if trained.done else trained.progress
     start = well_formed(text[:2 * LETTERS]) if trip.long else text[:2 * LETTERS]
     letters = graphemes(start)[:LETTERS]
     return dict(shown, letters=strip.parts("".join(letters)), cut=sum(map(len, letters)) < len(text))

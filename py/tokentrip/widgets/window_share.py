@@ -72,7 +72,7 @@ def view(state, trip, texts):
         cut, done = cutting(mine.value, (key_of(trip), name), well_formed(raw))
         if state.named or (words.done and done == 1.0):
             break
-    merges = min(trip.merges, len(mine.full.merges))
+    merges = len(mine.value.merges)
     if not words.done or done < 1.0:
         return dict(shown, merges=merges, more=min(done, 0.99))
     return dict(

@@ -1,0 +1,158 @@
+"""Stop 01: the same text cut by up to three tokenizers, and by the first k merges of one of them."""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from math import log2
+
+from tokentrip import fewer, strip
+from tokentrip.bpe_pieces import layout
+from tokentrip.cutting import cutting
+from tokentrip.numbers import shown as printed
+from tokentrip.pretrained import PUBLISHED
+from tokentrip.tokenizers import key as key_of
+from tokentrip.tokenizers import reader_tokenizer
+from tokentrip.trip import TOKENIZERS, sentence_of, well_formed, whole
+
+MOST = 3  # side by side
+CHARS = 240  # of the text that are drawn
+WIDTH, HEIGHT, EDGE = 600, 150, 12  # of the curve
+
+
+@dataclass(frozen=True)
+class State:
+    """beside: the tokenizers that are shown, by name, with spaces between.  step: of the slider of merges, -1 for all.
+
+    told: what was done last.  rev: the slider's version.
+    """
+
+    beside: str = "mine"
+    step: int = -1
+    told: str = ""
+    rev: int = 0
+    UNLINKED = ("told", "rev")
+
+    def __post_init__(self):
+        put = object.__setattr__
+        wanted = self.beside.split() if isinstance(self.beside, str) else []
+        names = [name for name in TOKENIZERS if name in wanted][:MOST]
+        put(self, "beside", " ".join(names) or "mine")
+        put(self, "step", whole(self.step, -1, 99, -1))
+        put(self, "told", self.told if self.told in ("beside", "step") else "")
+        put(self, "rev", whole(self.rev, 0, 10**9, 0))
+
+    @property
+    def names(self):
+        """The tokenizers that are shown, in the order of the switch."""
+        return tuple(self.beside.split())
+
+
+def initial(params={}):
+    return State(**{key: params[key] for key in ("beside", "step") if key in params})
+
+
+def update(state, trip, do, value=None):
+    """One action; an unknown one changes nothing."""
+    if do == "beside" and value in TOKENIZERS:
+        names = set(state.names) ^ {value}
+        if 0 < len(names) <= MOST:
+            return replace(state, beside=" ".join(names), step=-1, told="beside", rev=state.rev + 1), trip
+    elif do == "step":
+        return replace(state, step=whole(value, -1, 99, state.step), told="step"), trip
+    elif do == "reset":
+        return State(rev=state.rev + 1), trip
+    return state, trip
+
+
+def view(state, trip, texts):
+    """A row for each tokenizer, how far they differ, and what the first k merges of the last real one make of the text."""
+    shown = {"names": TOKENIZERS, "most": MOST, "rows": (), "spread": None, "fewer": None, "cut": False, "training": None, "more": None}
+    text = sentence_of(trip, texts)
+    text = well_formed(text) if trip.long else text
+    cuts, done = [], []
+    for name in state.names:
+        at = replace(trip, tokenizer=name)
+        found = reader_tokenizer(at, texts)
+        if not found.done:
+            return dict(shown, training=found.progress, more=found.progress)
+        cut, progress = cutting(found.value, (key_of(at), trip.long or text), text)
+        cuts.append(cut)
+        done.append(progress)
+    drawn = [_pieces(cut, len(text)) for cut in cuts]
+    rows = [_row(name, cut, pieces, _shared_edges(drawn)) for name, cut, pieces in zip(state.names, cuts, drawn)]
+    totals = [cut.tokens for cut in cuts]
+    finished = min(done) == 1.0
+    shown.update(rows=rows, cut=len(text) > CHARS, more=None if finished else min(done))
+    if finished and len(totals) > 1 and min(totals):
+        shown["spread"] = {"times": printed(max(totals) / min(totals), 2), "most": max(totals), "least": min(totals)}
+    real = [at for at, name in enumerate(state.names) if name in PUBLISHED]
+    if finished and real and totals[real[-1]]:
+        shown["fewer"] = _fewer(state.names[real[-1]], cuts[real[-1]], state.step, drawn[real[-1]])
+    return shown
+
+
+def _pieces(cut, length):
+    """The pieces of the beginning of the text; all rows begin and end alike."""
+    pieces = cut.pieces(0, 4 * CHARS)
+    return [piece for piece in pieces if piece.end <= CHARS] if length > CHARS else pieces
+
+
+def _edge(piece):
+    return piece.end, piece.cut_right
+
+
+def _shared_edges(drawn):
+    """The edges that all rows have."""
+    return set.intersection(*(set(map(_edge, pieces)) for pieces in drawn))
+
+
+def _row(name, cut, pieces, shared):
+    """A tokenizer's pieces; those that end where another cuts differently are marked."""
+    ends = {at for at, piece in enumerate(pieces) if _edge(piece) not in shared}
+    return {"name": name, "entries": len(cut.tokenizer.symbols), "total": cut.tokens, "odd": len(ends), **_line(pieces, cut.text, ends)}
+
+
+def _line(pieces, text, marked=()):
+    units, at = [], 0
+    for unit in strip.units(pieces, text):
+        units.append(unit._replace(pieces=tuple(piece._replace(on=at + n in marked) for n, piece in enumerate(unit.pieces))))
+        at += len(unit.pieces)
+    return {"units": units, "text": text[:pieces[-1].end] if pieces else ""}
+
+
+def _fewer(name, cut, step, pieces):
+    """The text with the first so many merges, and with any other number of them."""
+    tokenizer, text = cut.tokenizer, cut.text
+    counts = _counts(tokenizer, bytes(cut.ids), cut.bytes_in)
+    steps = fewer.steps(len(tokenizer.pairs))
+    at = len(steps) - 1 if step < 0 else min(step, len(steps) - 1)
+    start = text[:pieces[-1].end] if pieces else ""
+    ids = fewer.taken_apart(tokenizer, [piece.id for piece in pieces], steps[at])
+    whole_row = "".join(map(chr, ids))
+    return {
+        "name": name, "at": at, "last": len(steps) - 1, "merges": steps[at], "entries": tokenizer.base_size + steps[at], "tokens": counts[at],
+        "all": counts[-1], "all_entries": tokenizer.base_size + steps[-1], "bytes": cut.bytes_in,
+        "next": (tokenizer.base_size + steps[at + 1], counts[at] - counts[at + 1]) if at + 1 < len(steps) else None,
+        "line": _line(layout(start, whole_row, tokenizer.symbols, None), text), "curve": _curve(steps, counts, at, tokenizer.base_size),
+    }
+
+
+@lru_cache(maxsize=8)
+def _counts(tokenizer, ids, size):
+    """Tokens of the text at each step of the slider. ids: an array's bytes."""
+    numbers = memoryview(ids).cast("I")
+    used = fewer.ranks_used(tokenizer, numbers)
+    return tuple(fewer.tokens_with(used, size, merges) for merges in fewer.steps(len(tokenizer.pairs)))
+
+
+def _curve(steps, counts, at, base):
+    """Points of the curve in px: entries to the right, each grid line twice the last; tokens upwards, likewise."""
+    low, high = log2(min(counts)), max(log2(max(counts)), log2(min(counts)) + 0.1)
+    right = log2((base + steps[-1]) / base)
+
+    def place(number, count):
+        return (round(EDGE + (WIDTH - 2 * EDGE) * log2((base + number) / base) / right, 1),
+                round(EDGE + (HEIGHT - 2 * EDGE) * (high - log2(count)) / (high - low), 1))
+
+    points = [place(number, count) for number, count in zip(steps, counts)]
+    grid = [place(base * 2**n - base, counts[-1])[0] for n in range(int(right) + 1)]
+    return {"points": points, "here": points[at], "grid": grid, "width": WIDTH, "height": HEIGHT}
