@@ -75,6 +75,7 @@ const HEARING = {
     numpy.state = 'downloading';
     toPython({type: 'numpy', turn: (numpy.turn += 1)});
   },
+  table(_, {name}) { toPython({type: 'table', name}); }, // all hear of it; who did not ask lets it pass
   bye(port) {
     ports.delete(port);
     numpy.wishes.delete(port);
