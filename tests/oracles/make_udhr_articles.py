@@ -23,6 +23,7 @@ LANGUAGES = {
     "fin": "fi Latn", "tur": "tr Latn", "swh": "sw Latn", "ind": "id Latn", "yor": "yo Latn", "ukr": "uk Cyrl", "bul": "bg Cyrl",
     "kat": "ka Geor", "hye": "hy Armn", "heb": "he Hebr", "pes_1": "fa Arab", "urd": "ur Arab", "ben": "bn Beng", "guj": "gu Gujr",
     "tel": "te Telu", "kan": "kn Knda", "mal": "ml Mlym", "mya": "my Mymr", "khm": "km Khmr", "bod": "bo Tibt", "amh": "am Ethi",
+    "div": "dv Thaa",
 }
 
 

@@ -5,8 +5,9 @@ import unicodedata
 import regex
 from hypothesis import given
 from hypothesis import strategies as st
+from oracles.published import real
 
-from tokentrip import anatomy, premium, strip, udhr
+from tokentrip import anatomy, premium, pretrained, real_prices, strip, udhr
 from tokentrip.tokenizers import reader_tokenizer
 from tokentrip.trip import Trip
 
@@ -21,6 +22,13 @@ def test_every_article_is_counted_as_regex_and_python_count_it():
     for article in udhr.articles():
         price = premium.price(tokenizer(), article.text)
         assert price[:3] == (len(clusters(article.text)), len(article.text), len(article.text.encode("utf-8"))), article.tag
+
+
+def test_every_article_costs_in_real_lists_what_tiktoken_counts():
+    tokens, _ = real_prices.counted()
+    assert set(tokens) == set(pretrained.PUBLISHED)
+    for name, counts in tokens.items():
+        assert counts == {article.tag: len(real(name).encode_ordinary(article.text)) for article in udhr.articles()}, name
 
 
 def test_every_article_is_in_its_script():

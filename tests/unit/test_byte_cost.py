@@ -314,8 +314,8 @@ def test_a_text_that_is_too_long_to_compare_is_cut_and_that_is_said():
 # What holds for every figure
 
 
-DOS = ["sentence", "take", "reset", "sort", "pick", "all", "preset", "look", "more", "start", "table", "pairs", "left", "right", "accents"]
-FIELDS = ["picked", "sort", "falling", "all", "preset", "text", "first", "room", "looked", "table", "pairs", "left", "right", "note", "told", "rev", "other"]
+DOS = ["sentence", "take", "reset", "sort", "pick", "all", "preset", "look", "more", "start", "table", "pairs", "left", "right", "accents", "three", "again", "order"]
+FIELDS = ["picked", "sort", "falling", "all", "preset", "text", "first", "room", "looked", "table", "pairs", "left", "right", "three", "order", "note", "told", "rev", "other"]
 
 
 @given(st.dictionaries(st.sampled_from(FIELDS), st.one_of(
@@ -338,9 +338,9 @@ def test_an_unknown_action_changes_nothing(do, value):
 
 
 def test_a_link_brings_back_what_was_chosen():
-    state, trip = pressed(("pick", "my"), ("sort", "bytes"), ("sort", "bytes"), "all", ("preset", "accents"), ("left", "a b"))
+    state, trip = pressed(("pick", "my"), ("sort", "bytes"), ("sort", "bytes"), "all", ("preset", "accents"), ("left", "a b"), "three", ("order", "left"))
     again, _ = runtime.opened("byte_cost", runtime.link("byte_cost", state, trip))
-    assert again == figure.State(picked="my", sort="bytes", falling=True, all=True, preset="accents", text=figure.PRESETS["accents"], pairs=True, left="a b")
+    assert again == figure.State(picked="my", sort="bytes", falling=True, all=True, preset="accents", text=figure.PRESETS["accents"], pairs=True, left="a b", three=True, order="left")
 
 
 def test_the_numbers_of_the_prose_are_those_of_the_figure():

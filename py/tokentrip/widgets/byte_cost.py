@@ -1,18 +1,15 @@
 """Stop 02: one text in many languages and what it costs in each; the reader's sentence down to its bytes; two texts compared."""
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
-from tokentrip import anatomy, premium, strip, udhr
+from tokentrip import anatomy, real_prices, strip, udhr
+from tokentrip.bill import compared, languages
 from tokentrip.cutting import cutting
-from tokentrip.numbers import shown
 from tokentrip.tokenizers import key as key_of
 from tokentrip.tokenizers import reader_tokenizer
 from tokentrip.trip import DEFAULT_SENTENCE, mended, put_sentence, sentence_of, text_of, well_formed, whole
 
 SORTS = ("tokens", "characters", "points", "bytes")
-WINDOW = 8_192  # tokens of the context window that is filled with the text for comparison
-TEN = 10  # passages in English that a prompt has room for, for comparison
 PRESETS = {
     "emoji": "👍 👍🏽 🇨🇿 🐭",
     "family": "👩‍👩‍👧‍👦",
@@ -25,7 +22,7 @@ RIGHT = "Πού είναι ο σταθμός;"
 LONGEST = 4_000  # characters of one of two texts
 ROOM, ROOMIEST = 120, 480  # pieces on screen; beyond it the window moves on
 TABLED = 60  # rungs in the table of every character
-TOLD = ("", "cut", "looked", "more", "preset", "sort", "pick", "pair", "table")
+TOLD = ("", "cut", "looked", "more", "preset", "sort", "pick", "pair", "table", "three", "order")
 
 
 @dataclass(frozen=True)
@@ -35,7 +32,7 @@ class State:
     preset, text: as at stop 01: a key of `PRESETS` and its text as edited; "" for the reader's own sentence.
     first, room: the window: the number of its first piece, and how many pieces it holds.
     looked: the rung of the window whose bits are shown, -1 for the dearest.  table: whether those of the whole window are.
-    pairs: whether two texts are compared: left and right.  note: a code for what became of what was typed.
+    pairs: whether two texts are compared: left and right.  three: whether the lists of real models are, in the order `order`.  note: a code for what became of what was typed.
     told: what was done last.  rev: the version of the texts.
     """
 
@@ -52,6 +49,8 @@ class State:
     pairs: bool = False
     left: str = LEFT
     right: str = RIGHT
+    three: bool = False
+    order: str = "repaired"
     note: str = ""
     told: str = ""
     rev: int = 0
@@ -68,20 +67,21 @@ class State:
             put(self, name, well_formed(value)[:LONGEST] if isinstance(value, str) else default)
         put(self, "picked", self.picked if self.picked in udhr.tags() else "hi")
         put(self, "sort", self.sort if self.sort in SORTS else "tokens")
+        put(self, "order", self.order if self.order in real_prices.ORDERS else "repaired")
         put(self, "first", whole(self.first, 0, 10**8, 0))
         put(self, "room", whole(self.room, ROOM, ROOMIEST, ROOM))
         put(self, "looked", whole(self.looked, -1, 10**4, -1))
         put(self, "rev", whole(self.rev, 0, 10**9, 0))
         put(self, "note", self.note if self.note in ("", "mended", "long", "halved") else "")
         put(self, "told", self.told if self.told in TOLD else "")
-        for name in ("falling", "all", "table", "pairs"):
+        for name in ("falling", "all", "table", "pairs", "three"):
             put(self, name, getattr(self, name) is True)
 
 
 def initial(params={}):
-    """The state that a link describes: picked, sort, falling, all, preset, text, pairs, left, right; all else is ignored."""
-    chosen = {key: params[key] for key in ("picked", "sort", "preset", "left", "right") if key in params}
-    for key in ("falling", "all", "pairs"):
+    """The state that a link describes: picked, sort, falling, all, preset, text, pairs, left, right, three, order; all else is ignored."""
+    chosen = {key: params[key] for key in ("picked", "sort", "preset", "left", "right", "order") if key in params}
+    for key in ("falling", "all", "pairs", "three"):
         chosen[key] = params.get(key) in (True, "true")
     if chosen.get("preset") in tuple(PRESETS):
         chosen["text"] = params.get("text", PRESETS[chosen["preset"]])
@@ -96,7 +96,7 @@ def update(state, trip, do, value=None):
         return replace(_elsewhere(state), preset="", told="cut", rev=state.rev + 1), put_sentence(trip, state.text)
     if do == "reset":
         return State(rev=state.rev + 1), put_sentence(trip, DEFAULT_SENTENCE)
-    if do in ("sort", "pick", "all"):
+    if do in ("sort", "pick", "all", "three", "again", "order"):
         return _ordered(state, do, value), trip
     return _looked(state, do, value), trip
 
@@ -125,6 +125,11 @@ def _ordered(state, do, value):
         return replace(state, picked=value, told="pick")
     if do == "all":
         return replace(state, all=not state.all, told="sort")
+    if do in ("three", "again"):
+        real_prices.ask_again()
+        return replace(state, three=do == "again" or not state.three, told="three")
+    if do == "order" and isinstance(value, str) and value in real_prices.ORDERS:
+        return replace(state, order=value, told="order")
     return state
 
 
@@ -164,81 +169,18 @@ def view(state, trip, texts):
     mine = reader_tokenizer(trip, texts)
     own = not state.preset
     seen = {
-        "presets": tuple(PRESETS), "training": None, "more": None, "languages": None, "sentence": None, "pair": None,
+        "presets": tuple(PRESETS), "training": None, "more": None, "languages": None, "sentence": None, "pair": None, "real": None,
         "text": trip.sentence if own else state.text, "held": trip.long if own else "", "notes": _notes(state, trip, texts),
-        "alice": trip.corpus == "alice" and trip.tokenizer == "mine", "merges": trip.merges, "longest": LONGEST,
+        "alice": trip.corpus == "alice" and trip.tokenizer == "mine", "merges": trip.merges, "longest": LONGEST, "size": real_prices.SIZE,
     }
     if mine.value is None:
         return dict(seen, training=mine.progress, more=mine.progress)
-    sentence = _sentence(state, trip, texts, mine.value)
+    sentence, real = _sentence(state, trip, texts, mine.value), real_prices.compared(state.order) if state.three else None
+    waiting = [done for done in (sentence["progress"], real["progress"] if real else 1.0) if done < 1.0]
     return dict(
-        seen, languages=languages(mine.value, state.sort, state.falling, state.all, state.picked), sentence=sentence,
-        more=None if sentence["progress"] == 1.0 else sentence["progress"], pair=compared(mine.value, state.left, state.right) if state.pairs else None,
-        merges=len(mine.value.merges),
+        seen, languages=languages(mine.value, state.sort, state.falling, state.all, state.picked), sentence=sentence, real=real,
+        more=min(waiting, default=None), pair=compared(mine.value, state.left, state.right) if state.pairs else None, merges=len(mine.value.ranks),
     )
-
-
-@lru_cache(maxsize=16)
-def languages(tokenizer, sort, falling, every, picked):
-    """The table of languages in its order, and the sum of the one that is picked."""
-    prices = {article.tag: premium.price(tokenizer, article.text) for article in udhr.articles()}
-    base = prices[udhr.BASE]
-    listed = [article for number, article in enumerate(udhr.articles()) if every or number < udhr.FEW or article.tag == picked]
-    column = {"tokens": 3, "characters": 0, "points": 1, "bytes": 2}[sort]
-    listed.sort(key=lambda article: prices[article.tag][column], reverse=falling)
-    top = max(part.end for article in listed for part in premium.segments(prices[article.tag], base))
-    rows = []
-    for article in listed:
-        price = prices[article.tag]
-        row = dict(_row(price, base, top), tag=article.tag, script=article.script, picked=article.tag == picked)
-        rows.append(dict(row, same=f"{article.tag}-{price.tokens}-{base.tokens}-{shown(top)}{'-on' if row['picked'] else ''}"))
-    chosen = next(article for article in udhr.articles() if article.tag == picked)
-    return {
-        "rows": rows, "count": len(udhr.articles()), "few": udhr.FEW,
-        "picked": dict(_sum(prices[picked], base), tag=picked, text=chosen.text, base=picked == udhr.BASE),
-    }
-
-
-def _row(price, base, top):
-    """A price for the template: its counts, its factors, its bar in hundredths of the longest."""
-    factors = premium.premium(price, base)
-    bar = tuple((part.kind, shown(100 * part.start / top, 1), shown(100 * (part.end - part.start) / top, 1))
-                for part in premium.segments(price, base))
-    return {"price": price, "times": shown(factors.total, 1) if factors else None, "bar": bar}
-
-
-def _sum(price, base):
-    """The price as a product, the premium as one, and what it means where tokens are what one has."""
-    factors = premium.premium(price, base)
-    prices = (price,) if price is base else (price, base)
-    sums = (
-        [price.characters for price in prices], [shown(price.bytes / price.characters) for price in prices],
-        [shown(price.tokens / price.bytes) for price in prices], [price.tokens for price in prices],
-    )
-    return {
-        "price": price, "times": shown(factors.total, 1), "fits": [WINDOW // base.tokens, WINDOW // price.tokens], "window": WINDOW,
-        "sums": [row + [shown(factor)] * (price is not base) for row, factor in zip(sums, factors)],
-        "passages": [TEN, TEN * base.tokens // price.tokens],
-    }
-
-
-@lru_cache(maxsize=16)
-def compared(tokenizer, left, right):
-    """Two texts, the second measured by the first."""
-    prices = [premium.price(tokenizer, text) for text in (left, right)]
-    parts = [premium.segments(price, prices[0]) for price in prices]
-    top = max((part.end for found in parts for part in found), default=1)
-    factors = premium.premium(prices[1], prices[0])
-    return {
-        "rows": [_row(price, prices[0], top) for price in prices], "factors": [shown(factor, 2) for factor in factors[:3]] if factors else None,
-        "times": shown(factors.total, 2) if factors else None, "alike": left != right and _composed(left) == _composed(right),
-    }
-
-
-def _composed(text):
-    from unicodedata import normalize
-
-    return normalize("NFC", text)
 
 
 def _sentence(state, trip, texts, tokenizer):
@@ -250,8 +192,9 @@ def _sentence(state, trip, texts, tokenizer):
     window = strip.strip(cut, min(state.first, max(0, cut.tokens - 1)), state.room)
     units = [unit for run in window["runs"] for unit in run]
     looked = state.looked if 0 <= state.looked < len(units) else anatomy.dearest(units)
+    maker = trip.corpus[-6:] if trip.tokenizer == "mine" else trip.tokenizer
     return {
-        "rungs": [_rung(unit, at, at == looked, trip.corpus[-6:] if trip.tokenizer == "mine" else trip.tokenizer) for at, unit in enumerate(units)], "text": window["text"],
+        "rungs": [_rung(unit, at, at == looked, maker) for at, unit in enumerate(units)], "text": window["text"],
         "looked": _points(units[looked]) if units else None,
         "rows": [_points(unit) for unit in units[:TABLED]] if state.table else None, "unlisted": max(0, len(units) - TABLED),
         "first": window["first"], "shown": window["shown"], "tokens": cut.tokens, "graphemes": cut.graphemes,
