@@ -65,6 +65,27 @@ def test_all_languages_can_be_shown(figure):
     expect(figure.locator(".cost .prices tbody tr")).to_have_count(14)
 
 
+def test_a_link_names_a_real_tokenizer_and_three_of_them_are_compared_when_asked_for(page, shared_site):
+    came = []
+    page.on("response", lambda response: came.extend(name for name in ("gpt2", "cl100k_base", "o200k_base") if name in response.url))
+    page.goto(shared_site + "/#byte_cost?v=1&tokenizer=o200k_base")
+    until(page, "document.documentElement.dataset.python === 'ready'")
+    figure = page.locator("[data-widget=byte_cost]")
+    expect(figure.locator("h3").first).to_have_text("With GPT-4o’s list the same text costs 1.6 times as many tokens in Hindi as in English")
+    assert came == ["o200k_base"] and figure.locator(".cost .prices tbody tr.win td.n").first.inner_text() == "1.6"
+    closer(figure)
+    button(figure, "Compare GPT-2, GPT-4 and GPT-4o (1.2 MB)").click()
+    expect(figure.locator(".closer .says")).to_contain_text("The dearest now is Dhivehi")
+    button(figure, "Dearest now first").click()
+    expect(figure.locator(".closer tbody tr").first).to_have_text(re.compile(r"Dhivehi\s*17\.8\s*17\.6\s*17\.6\s*1\.0\s*0\.99"))
+    assert figure.locator(".closer tbody tr").count() == 43 and sorted(came) == ["cl100k_base", "gpt2", "o200k_base"]
+    page.set_viewport_size({"width": 320, "height": 700})
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.evaluate(AXE.read_text("utf-8"))
+    found = page.evaluate("axe.run('[data-widget=byte_cost] .closer').then(({violations}) => violations.map(({id, nodes}) => [id, nodes.map(n => n.html.slice(0, 160)).slice(0, 3)]))")
+    assert found == []
+
+
 def test_what_is_typed_stands_above_its_bytes_and_pieces(figure):
     field(figure).fill("né 🐭")
     expect(figure.locator(".letter code")).to_have_text(["6e", "c3 a9", "20", "f0 9f 90 ad"])
