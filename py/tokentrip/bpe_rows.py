@@ -1,5 +1,6 @@
 """Rows of ids as strings whose code points are the ids: many at once, and remembered ones."""
 
+import encodings.utf_32_le  # noqa: F401  (in the page a codec is looked up once; it has to be there from the start)
 import sys
 from array import array
 from typing import NamedTuple

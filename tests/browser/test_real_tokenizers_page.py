@@ -13,7 +13,6 @@ sys.path.insert(0, str(ROOT / "tests"))
 from oracles.published import real  # noqa: E402
 
 SENTENCE = Trip().sentence
-STRIP = "[data-widget={}] .strip [data-piece]"
 BAR = "[data-widget=traveller] select"
 TABLES = ("assets/gpt2", "assets/cl100k_base", "assets/o200k_base")
 
@@ -44,6 +43,7 @@ def test_all_stops_follow_the_switch_and_a_table_comes_when_it_is_asked_for(page
     python_ready(page)
     assert not [path for path in faults.log if any(table in path for table in TABLES)]
     page.locator(BAR).select_option("gpt2")
+    figure(page, "cut_sentence")
     cut_by(page, "gpt2")
     wanted = real("gpt2").encode(SENTENCE)
     assert "50,256 pieces" in figure(page, "cut_sentence").inner_text()
@@ -119,8 +119,8 @@ def test_three_lists_side_by_side_and_a_shorter_one_by_keyboard(page, shared_sit
     for label in ("GPT-2", "GPT-4o"):
         lists.get_by_role("button", name=label, exact=True).press("Enter")
         until(page, "label => [...document.querySelectorAll('[data-widget=same_text] .side .by')].some(row => row.innerText.startsWith(label + ','))", arg=label)
-    for at, name in ((1, "gpt2"), (2, "o200k_base")):
-        assert ids(page, f"[data-widget=same_text] .side >> nth={at} [data-piece]".split(" >>")[0] + f":nth-of-type({at + 1}) [data-piece]") == real(name).encode(SENTENCE)
+    for row, name in ((2, "gpt2"), (3, "o200k_base")):
+        assert ids(page, f"[data-widget=same_text] .side:nth-of-type({row + 1}) [data-piece]") == real(name).encode(SENTENCE)
     assert page.locator("[data-widget=same_text] .side .piece.on").count() > 2 and "times the least" in stop.inner_text()
     lists.get_by_role("button", name="GPT-4", exact=True).press("Enter")  # three is the most
     slider = stop.get_by_role("slider")
