@@ -81,9 +81,7 @@ def test_a_link_names_a_real_tokenizer_and_three_of_them_are_compared_when_asked
     assert figure.locator(".closer tbody tr").count() == 43 and sorted(came) == ["cl100k_base", "gpt2", "o200k_base"]
     page.set_viewport_size({"width": 320, "height": 700})
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    page.evaluate(AXE.read_text("utf-8"))
-    found = page.evaluate("axe.run('[data-widget=byte_cost] .closer').then(({violations}) => violations.map(({id, nodes}) => [id, nodes.map(n => n.html.slice(0, 160)).slice(0, 3)]))")
-    assert found == []
+    assert findings_by_day_and_night(page, "[data-widget=byte_cost] .closer") == []
 
 
 def test_what_is_typed_stands_above_its_bytes_and_pieces(figure):
