@@ -17,7 +17,7 @@ from tokentrip.widgets import cut_sentence as figure
 
 LONG = "text-0123456789abcdef"
 MINE = reader_tokenizer(Trip(), {}).value
-ACTIONS = ("sentence", "preset", "take", "reset", "digit", "inspect", "close", "more", "start", "gather", "?")
+ACTIONS = ("sentence", "preset", "take", "reset", "digit", "inspect", "close", "more", "start", "gather", "special", "tokenizer", "?")
 anything = st.one_of(
     st.none(), st.booleans(), st.integers(), st.floats(), st.text(), st.lists(st.integers()),
     st.dictionaries(st.text(), st.text()), st.just({"text": LONG}), st.sampled_from(tuple(figure.PRESETS)),

@@ -20,7 +20,7 @@ def drawn(line):
 
 
 def test_it_begins_with_the_readers_own_list_alone():
-    assert [row["name"] for row in seen("mine")["rows"]] == ["mine"] and figure.initial({}).names == ("mine",)
+    assert [row["name"] for row in seen("mine")["rows"]] == ["mine"] and figure.names_of(figure.initial({}), Trip()) == ("mine",)
     assert seen("mine")["spread"] is None and seen("mine")["fewer"] is None
 
 
@@ -74,4 +74,4 @@ def test_any_action_leaves_one_to_three_lists(value, do):
     state = figure.State(beside="mine gpt2 cl100k_base")
     for _ in range(3):
         state, trip = figure.update(state, Trip(), do, value)
-        assert 1 <= len(state.names) <= 3 and trip == Trip()
+        assert 1 <= len(figure.names_of(state, trip)) <= 3 and trip == Trip()

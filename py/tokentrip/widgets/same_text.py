@@ -20,12 +20,12 @@ WIDTH, HEIGHT, EDGE = 600, 150, 12  # of the curve
 
 @dataclass(frozen=True)
 class State:
-    """beside: the tokenizers that are shown, by name, with spaces between.  step: of the slider of merges, -1 for all.
+    """beside: the tokenizers that are shown, by name, with spaces between; "" for the reader's and the one of the trip.  step: of the slider of merges, -1 for all.
 
     told: what was done last.  rev: the slider's version.
     """
 
-    beside: str = "mine"
+    beside: str = ""
     step: int = -1
     told: str = ""
     rev: int = 0
@@ -35,25 +35,30 @@ class State:
         put = object.__setattr__
         wanted = self.beside.split() if isinstance(self.beside, str) else []
         names = [name for name in TOKENIZERS if name in wanted][:MOST]
-        put(self, "beside", " ".join(names) or "mine")
+        put(self, "beside", " ".join(names))
         put(self, "step", whole(self.step, -1, 99, -1))
         put(self, "told", self.told if self.told in ("beside", "step") else "")
         put(self, "rev", whole(self.rev, 0, 10**9, 0))
-
-    @property
-    def names(self):
-        """The tokenizers that are shown, in the order of the switch."""
-        return tuple(self.beside.split())
 
 
 def initial(params={}):
     return State(**{key: params[key] for key in ("beside", "step") if key in params})
 
 
+def names_of(state, trip):
+    """The tokenizers that are shown, in the order of the switch.
+
+    >>> from tokentrip.trip import Trip
+    >>> names_of(State(), Trip()), names_of(State(), Trip(tokenizer="gpt2")), names_of(State("gpt2 mine"), Trip())
+    (('mine',), ('mine', 'gpt2'), ('mine', 'gpt2'))
+    """
+    return tuple(state.beside.split()) or tuple(name for name in TOKENIZERS if name in ("mine", trip.tokenizer))
+
+
 def update(state, trip, do, value=None):
     """One action; an unknown one changes nothing."""
     if do == "beside" and value in TOKENIZERS:
-        names = set(state.names) ^ {value}
+        names = set(names_of(state, trip)) ^ {value}
         if 0 < len(names) <= MOST:
             return replace(state, beside=" ".join(names), step=-1, told="beside", rev=state.rev + 1), trip
     elif do == "step":
@@ -65,11 +70,11 @@ def update(state, trip, do, value=None):
 
 def view(state, trip, texts):
     """A row for each tokenizer, how far they differ, and what the first k merges of the last real one make of the text."""
-    shown = {"names": TOKENIZERS, "most": MOST, "rows": (), "spread": None, "fewer": None, "cut": False, "training": None, "more": None}
+    shown = {"names": TOKENIZERS, "most": MOST, "rows": (), "spread": None, "fewer": None, "cut": False, "training": None, "more": None, "chosen": names_of(state, trip)}
     text = sentence_of(trip, texts)
     text = well_formed(text) if trip.long else text
-    cuts, done = [], []
-    for name in state.names:
+    names, cuts, done = names_of(state, trip), [], []
+    for name in names:
         at = replace(trip, tokenizer=name)
         found = reader_tokenizer(at, texts)
         if not found.done:
@@ -78,15 +83,15 @@ def view(state, trip, texts):
         cuts.append(cut)
         done.append(progress)
     drawn = [_pieces(cut, len(text)) for cut in cuts]
-    rows = [_row(name, cut, pieces, _shared_edges(drawn)) for name, cut, pieces in zip(state.names, cuts, drawn)]
+    rows = [_row(name, cut, pieces, _shared_edges(drawn)) for name, cut, pieces in zip(names, cuts, drawn)]
     totals = [cut.tokens for cut in cuts]
     finished = min(done) == 1.0
     shown.update(rows=rows, cut=len(text) > CHARS, more=None if finished else min(done))
     if finished and len(totals) > 1 and min(totals):
         shown["spread"] = {"times": printed(max(totals) / min(totals), 2), "most": max(totals), "least": min(totals)}
-    real = [at for at, name in enumerate(state.names) if name in PUBLISHED]
+    real = [at for at, name in enumerate(names) if name in PUBLISHED]
     if finished and real and totals[real[-1]]:
-        shown["fewer"] = _fewer(state.names[real[-1]], cuts[real[-1]], state.step, drawn[real[-1]])
+        shown["fewer"] = _fewer(names[real[-1]], cuts[real[-1]], state.step, drawn[real[-1]])
     return shown
 
 
