@@ -118,10 +118,10 @@ def test_three_lists_side_by_side_and_a_shorter_one_by_keyboard(page, shared_sit
     lists = stop.get_by_role("group", name="Lists side by side, three at most")
     for label in ("GPT-2", "GPT-4o"):
         lists.get_by_role("button", name=label, exact=True).press("Enter")
-        until(page, "label => [...document.querySelectorAll('[data-widget=same_text] .side .by')].some(row => row.innerText.startsWith(label + ','))", arg=label)
+        until(page, "label => [...document.querySelectorAll('[data-widget=same_text] .inlist .by')].some(row => row.innerText.startsWith(label + ','))", arg=label)
     for row, name in ((2, "gpt2"), (3, "o200k_base")):
-        assert ids(page, f"[data-widget=same_text] .side:nth-of-type({row + 1}) [data-piece]") == real(name).encode(SENTENCE)
-    assert page.locator("[data-widget=same_text] .side .piece.on").count() > 2 and "times the least" in stop.inner_text()
+        assert ids(page, f"[data-widget=same_text] .inlist:nth-of-type({row + 1}) [data-piece]") == real(name).encode(SENTENCE)
+    assert page.locator("[data-widget=same_text] .inlist .piece.on").count() > 2 and "times the least" in stop.inner_text()
     lists.get_by_role("button", name="GPT-4", exact=True).press("Enter")  # three is the most
     slider = stop.get_by_role("slider")
     slider.press("Home")

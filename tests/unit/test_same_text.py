@@ -66,7 +66,7 @@ def test_the_curve_falls_and_has_the_chosen_step_on_it():
 @pytest.mark.parametrize("text", ["", " ", "🐭" * 500, "a" * 5_000, "<|endoftext|>", "e\u0301" * 300])
 def test_odd_texts_are_shown_in_all_lists(text):
     html = runtime.figure("same_text", "s", figure.State(beside="mine gpt2 o200k_base"), Trip(sentence=text), {})["html"]
-    assert html.count('class="side"') == 3
+    assert html.count('class="inlist"') == 3
 
 
 @given(st.one_of(st.none(), st.text(), st.integers(), st.sampled_from(TOKENIZERS)), st.sampled_from(("beside", "step", "reset", "?")))
