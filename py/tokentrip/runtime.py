@@ -142,12 +142,12 @@ def _block(template, name, context):
 
 
 def figure(stem, uid, state, trip, texts):
-    """A figure's present picture: ``{"html", "say", "more"}``."""
+    """A figure's present picture: ``{"html", "say", "more"}``, and ``"then"``: an action that follows by itself, or None."""
     module = widget(stem)
     context = dict(module.view(state, trip, texts), state=state, trip=trip, uid=uid)
     template = _environment().get_template(f"widgets/{stem}.html")
     say = _environment().filters["striptags"](_block(template, "say", context)) if "say" in template.blocks else ""
-    return {"html": _block(template, "figure", context), "say": say, "more": context.get("more")}
+    return {"html": _block(template, "figure", context), "say": say, "more": context.get("more"), "then": context.get("then")}
 
 
 def link(stem, state, trip):
@@ -235,11 +235,17 @@ def _answer(request):
         state = rebuilt(module.State, request["state"])
     if request.get("trip") is not None:
         trip = rebuilt(Trip, request["trip"])
-    before = trip
+    before, file = trip, None
     for action in request.get("actions") or ():
         state, trip = module.update(state, trip, action["do"], action.get("value"))
+        if action["do"] == "save" and hasattr(module, "saved"):
+            file = module.saved(state, trip, action.get("value"), _texts)
+    shown = figure(stem, uid, state, trip, _texts)
+    if shown["then"]:
+        state, trip = module.update(state, trip, *shown["then"])
+        shown = figure(stem, uid, state, trip, _texts)
     moved = trip != before or request.get("trip") is None
-    reply = dict(figure(stem, uid, state, trip, _texts), id=request.get("id"), uid=uid, error=None)
+    reply = dict(shown, id=request.get("id"), uid=uid, error=None, file=file)
     reply.update(state=asdict(state), trip=asdict(trip), link=link(stem, state, trip))
     reply["beside"] = [_beside(other, trip) for other in request.get("beside") or ()] if moved else []
     return reply

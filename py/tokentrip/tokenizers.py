@@ -1,4 +1,5 @@
-"""The tokenizer that the figures cut with: the reader's own, trained once per text and cut to as many merges as they want, or a real one.
+"""The tokenizer that the figures cut with: the reader's own, trained once per text and cut to as many merges as they want, a real one,
+or one from a file.
 
 Every figure that needs it asks here, so that all of them speak of the same list. Since the merges of a shorter training
 are the first merges of a longer one, moving the slider of stop 00 costs no training at all.
@@ -9,7 +10,8 @@ from typing import Any, NamedTuple
 
 from tokentrip import bpe, jobs
 from tokentrip.pretrained import PUBLISHED, load
-from tokentrip.trip import CORPORA, text_of
+from tokentrip.trip import CORPORA, is_text_name, text_of
+from tokentrip.unsupported import Unsupported
 
 # Merges at most. Texts of up to a few hundred kilobytes run out of pairs before; beyond, counting the pairs takes longer than
 # these merges do (10 MB of English, natively: 1.0 s to count, 0.9 s for 20,000 merges, 93 MB of memory).
@@ -64,11 +66,34 @@ def reader_tokenizer(trip, texts):
     if trip.tokenizer in PUBLISHED:
         real = load(trip.tokenizer)
         return Trained(True, 1.0, real, real, [])
+    if is_text_name(trip.tokenizer):
+        job = reading(trip.tokenizer, texts)
+        if not isinstance(job.value, Unsupported):  # only a hand-made link names a file that cannot be read
+            return Trained(job.done, job.progress, job.value, job.value, [])
     return own_tokenizer(trip, texts)
+
+
+def reading(name, texts):
+    """The job that reads the file named `name`, a slice further. Raises MissingText.
+
+    job.value: the Tokenizer that is in it, or the `Unsupported` that says why there is none.
+    """
+    return jobs.advance(("file", name), lambda: _read(text_of(name, texts)))
+
+
+def _read(data):
+    from tokentrip import imports  # not wanted before somebody brings a file
+
+    try:
+        return (yield from imports.read_in_slices(data))
+    except Unsupported as refused:
+        return refused
 
 
 def key(trip):
     """What names the tokenizer of `trip` in caches."""
+    if is_text_name(trip.tokenizer):
+        return trip.tokenizer, trip.corpus, trip.merges
     return trip.tokenizer if trip.tokenizer in PUBLISHED else (trip.corpus, trip.merges)
 
 

@@ -36,7 +36,7 @@ async function pixelsOf(blob, { width, height }) {
   }
 }
 
-function download(blob, name) {
+export function download(blob, name) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
   link.download = name;

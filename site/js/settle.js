@@ -2,6 +2,7 @@
 import { edits } from "./edits.js";
 import { normal } from "./figure.js";
 import { afterPaint } from "./paint.js";
+import { download } from "./save.js";
 import { say, show, showComputed } from "./view.js";
 
 const STALE = 120; // ms; while newer typing waits, a view is not painted more often than this
@@ -18,6 +19,7 @@ export function settle(courier, job, reply) {
   figure.awaited = false;
   if (!figure.unasked && !reply.error) say(figure, reply.say);
   showComputed(figure, reply.computed);
+  if (reply.file) download(new Blob([reply.file[1]]), reply.file[0]);
   figure.more = reply.error ? null : (reply.more ?? null);
   courier.goOn(figure);
   first(courier);
