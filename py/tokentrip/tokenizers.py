@@ -94,7 +94,7 @@ def key(trip):
     """What names the tokenizer of `trip` in caches."""
     if is_text_name(trip.tokenizer):
         return trip.tokenizer, trip.corpus, trip.merges
-    return trip.tokenizer if trip.tokenizer in PUBLISHED else (trip.corpus, trip.merges)
+    return (trip.corpus, trip.merges) if trip.tokenizer == "mine" else trip.tokenizer
 
 
 def _progress(job):

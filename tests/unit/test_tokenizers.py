@@ -63,3 +63,9 @@ def test_texts_without_a_pair_give_a_list_of_bytes(text):
     trained = tokenizers.reader_tokenizer(Trip(corpus=OWN), {OWN: text})
     assert trained.done
     assert len(trained.value.symbols) - len(trained.value.merges) == 256
+
+
+def test_what_is_kept_of_a_text_is_kept_under_the_tokenizer_that_cut_it():
+    names = ("mine", "gpt2", "cl100k_base", "text-0123456789abcdef", "text-fedcba9876543210")
+    trips = [Trip(tokenizer=name) for name in names] + [Trip(merges=9), Trip(corpus="text-0123456789abcdef")]
+    assert len({tokenizers.key(trip) for trip in trips}) == len(trips)
