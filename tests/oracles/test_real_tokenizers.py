@@ -15,6 +15,8 @@ from oracles.published import real
 
 from tokentrip import exports, newer_characters, pretrained
 from tokentrip.bpe_encode import encode_clear
+from tokentrip.facts import of as fact
+from tokentrip.facts.train_tokenizer import GPT4O_SINGLE
 
 NAMES = tuple(pretrained.PUBLISHED)
 PLANS = make_tables.PUBLISHED / "TestPlans.txt"
@@ -57,7 +59,9 @@ def test_another_projects_plans_come_true(name):
 
 @each
 def test_naughty_strings_and_emoji_have_tiktokens_ids(name, naughty_strings):
-    for text in naughty_strings:
+    emoji = [line for line in (UNICODE / "emoji.txt").read_text("utf-8").splitlines() if not line.startswith("#")]
+    assert len(emoji) > 4_000
+    for text in (*naughty_strings, *emoji, "".join(emoji), " ".join(emoji)):
         same(name, text)
     lines = (UNICODE / "GraphemeBreakTest.txt").read_text("utf-8").splitlines()
     for line in lines:
@@ -155,6 +159,18 @@ def test_the_first_merges_of_a_table_are_a_smaller_tokenizer(merges):
 @pytest.mark.parametrize("chunk", ["a" * 100_000, "^" * 100_000, "我" * 20_000, " " * 100_000, "ab" * 30_000 + "é"])
 def test_long_runs_have_tiktokens_ids(chunk):
     same("cl100k_base", chunk)
+
+
+SURNAMES = ("Sennrich", "Haddow", "Papadopoulos", "Kowalczyk", "Venkataraman", "Okonkwo", "Mukherjee", "Szymborska", "Featherstonehaugh", "Nakamura")
+
+
+def test_what_the_prose_says_of_real_lists_is_true():
+    for tokenizer in map(pretrained.load, NAMES):
+        assert [piece.bytes for piece in tokenizer.pieces("newer")] == [b"new", b"er"]
+    largest = pretrained.load("o200k_base")
+    assert len(largest.merges) == fact("train_tokenizer")["gpt4o_merges"] == 199_742
+    assert GPT4O_SINGLE and all(largest.count(piece.decode()) == 1 for piece in GPT4O_SINGLE)
+    assert sum(largest.count(name) > 1 and largest.count(" " + name) > 1 for name in SURNAMES) > len(SURNAMES) / 2
 
 
 def test_a_name_that_is_none_and_a_table_that_is_not_there_are_named(monkeypatch, tmp_path):
