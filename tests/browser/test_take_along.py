@@ -26,7 +26,7 @@ def saved(page, figure, name):
 
 def settled(page, wanted):
     """Wait until the sentence at stop 01 has these ids."""
-    until(page, "wanted => JSON.stringify([...document.querySelector('[data-widget=cut_sentence] [data-strip]').querySelectorAll('[data-piece]')]"
+    until(page, "wanted => JSON.stringify([...document.querySelector('[data-widget=cut_sentence] .whole-text').querySelectorAll('[data-piece]')]"
                 ".map(piece => +piece.dataset.id)) === wanted", arg=json.dumps(wanted, separators=(",", ":")))
 
 

@@ -141,3 +141,20 @@ def test_whatever_is_asked_the_states_stay_sound(actions):
         state, trip = figure.update(state, trip, do, value)
         assert runtime.rebuilt(figure.State, vars(state)) == state and trip.tokenizer in ("mine", FILE)
         runtime.figure("take_along", "t", state, trip, {FILE: JSON})
+
+
+@pytest.mark.parametrize("stem", ["traveller", "cut_sentence", "same_text", "byte_cost", "embedding_lookup", "output_scores", "parameter_count", "position",
+                                  "count_tokens", "stable_prefix", "letters_within", "format_cost", "window_share", "whole_trip"])
+def test_every_figure_that_cuts_does_so_with_the_file(stem):
+    texts = {FILE: exports.tiktoken_file(MINE.first(40))}
+    with_file, with_mine = (runtime.figure(stem, "t", runtime.widget(stem).initial(), Trip(tokenizer=name), texts)["html"] for name in (FILE, "mine"))
+    assert with_file != with_mine
+
+
+def test_the_file_stands_beside_ones_own_list_and_goes_when_another_is_chosen():
+    texts = {FILE: exports.tiktoken_file(MINE.first(40))}
+    side = runtime.widget("same_text")
+    state, _ = side.update(side.State(), Trip(tokenizer=FILE), "beside", "file")
+    assert side.names_of(side.State(), Trip(tokenizer=FILE)) == ("mine", "file") and side.names_of(state, Trip(tokenizer=FILE)) == ("mine",)
+    assert "From a file</b>, 296 pieces" in runtime.figure("same_text", "t", side.State(), Trip(tokenizer=FILE), texts)["html"]
+    assert side.names_of(side.State("mine file"), Trip()) == ("mine",) and side.update(side.State(), Trip(), "beside", "file")[0] == side.State()

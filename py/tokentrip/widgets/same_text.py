@@ -11,9 +11,10 @@ from tokentrip.numbers import shown as printed
 from tokentrip.pretrained import PUBLISHED
 from tokentrip.tokenizers import key as key_of
 from tokentrip.tokenizers import reader_tokenizer
-from tokentrip.trip import TOKENIZERS, sentence_of, well_formed, whole
+from tokentrip.trip import TOKENIZERS, is_text_name, sentence_of, well_formed, whole
 
 MOST = 3  # side by side
+FILE = "file"  # the one from a file, while it is that of the trip
 CHARS = 240  # of the text that are drawn
 WIDTH, HEIGHT, EDGE = 600, 150, 12  # of the curve
 
@@ -34,7 +35,7 @@ class State:
     def __post_init__(self):
         put = object.__setattr__
         wanted = self.beside.split() if isinstance(self.beside, str) else []
-        names = [name for name in TOKENIZERS if name in wanted][:MOST]
+        names = [name for name in (*TOKENIZERS, FILE) if name in wanted][:MOST]
         put(self, "beside", " ".join(names))
         put(self, "step", whole(self.step, -1, 99, -1))
         put(self, "told", self.told if self.told in ("beside", "step") else "")
@@ -45,6 +46,11 @@ def initial(params={}):
     return State(**{key: params[key] for key in ("beside", "step") if key in params})
 
 
+def offered(trip):
+    """The tokenizers that can be shown."""
+    return (*TOKENIZERS, FILE) if is_text_name(trip.tokenizer) else TOKENIZERS
+
+
 def names_of(state, trip):
     """The tokenizers that are shown, in the order of the switch.
 
@@ -52,12 +58,13 @@ def names_of(state, trip):
     >>> names_of(State(), Trip()), names_of(State(), Trip(tokenizer="gpt2")), names_of(State("gpt2 mine"), Trip())
     (('mine',), ('mine', 'gpt2'), ('mine', 'gpt2'))
     """
-    return tuple(state.beside.split()) or tuple(name for name in TOKENIZERS if name in ("mine", trip.tokenizer))
+    chosen = tuple(name for name in state.beside.split() if name in offered(trip))
+    return chosen or tuple(name for name in offered(trip) if name in ("mine", trip.tokenizer, FILE))
 
 
 def update(state, trip, do, value=None):
     """One action; an unknown one changes nothing."""
-    if do == "beside" and value in TOKENIZERS:
+    if do == "beside" and value in offered(trip):
         names = set(names_of(state, trip)) ^ {value}
         if 0 < len(names) <= MOST:
             return replace(state, beside=" ".join(names), step=-1, told="beside", rev=state.rev + 1), trip
@@ -70,12 +77,12 @@ def update(state, trip, do, value=None):
 
 def view(state, trip, texts):
     """A row for each tokenizer, how far they differ, and what the first k merges of the last real one make of the text."""
-    shown = {"names": TOKENIZERS, "most": MOST, "rows": (), "spread": None, "fewer": None, "cut": False, "training": None, "more": None, "chosen": names_of(state, trip)}
+    shown = {"names": offered(trip), "most": MOST, "rows": (), "spread": None, "fewer": None, "cut": False, "training": None, "more": None, "chosen": names_of(state, trip)}
     text = sentence_of(trip, texts)
     text = well_formed(text) if trip.long else text
     names, cuts, done = names_of(state, trip), [], []
     for name in names:
-        at = replace(trip, tokenizer=name)
+        at = trip if name == FILE else replace(trip, tokenizer=name)
         found = reader_tokenizer(at, texts)
         if not found.done:
             return dict(shown, training=found.progress, more=found.progress)
