@@ -93,8 +93,11 @@ def test_what_is_inside_shows_until_there_is_a_figure(told, site, tmp_path):
         page.get_by_text("Inside good.").wait_for()
         height = "document.querySelector('#none').shadowRoot.querySelector('iframe').style.height"
         until(page, f"{height} !== '640px'")
-        page.evaluate("document.body.prepend(document.querySelector('#none')), document.querySelector('#odd').remove()")
-        page.evaluate("document.querySelector('#none').shadowRoot.querySelector('iframe').style.height = '1px'")
+        page.evaluate("""() => {
+          document.querySelector('#odd').remove();
+          document.body.prepend(document.querySelector('#none'));
+          document.querySelector('#none').shadowRoot.querySelector('iframe').style.height = '1px';
+        }""")
         until(page, f"{height} !== '1px'")  # moved, it begins anew
         assert page.evaluate("told") == []
 

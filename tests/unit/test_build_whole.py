@@ -65,10 +65,12 @@ def test_the_page_in_one_file_is_small_enough_and_names_nothing_beside_it(builds
 
 def test_the_service_worker_lists_what_the_page_needs_and_knows_the_bytes(builds):
     first = (builds[0] / "sw.js").read_bytes().split(b"\n", 1)[0]
-    listed = json.loads(first.removeprefix(b"const PRECACHE=").rstrip(b";"))["files"]
-    assert [name for name, hashes in listed.items() if sha256((builds[0] / name).read_bytes()).hexdigest() not in hashes] == []
+    known = json.loads(first.removeprefix(b"const PRECACHE=").rstrip(b";"))
+    listed, used = known["files"], known["used"]
+    assert sorted(name.rpartition("/")[2].partition(".")[0] for name in used) == ["cl100k_base", "gpt2", "o200k_base"]
+    assert [name for name, hashes in {**listed, **used}.items() if sha256((builds[0] / name).read_bytes()).hexdigest() not in hashes] == []
     assert {"index.html", "manifest.webmanifest", "NOTICES.txt", "source/bpe_fast.py.txt"} <= set(listed)
-    assert {path.relative_to(builds[0]).as_posix() for path in (builds[0] / "assets").iterdir() if path.is_file()} <= set(listed)
+    assert {path.relative_to(builds[0]).as_posix() for path in (builds[0] / "assets").iterdir() if path.is_file()} <= {*listed, *used}
     assert not [name for name in listed if name.startswith(("wheels/", "token-trip", "sw.js"))]
 
 

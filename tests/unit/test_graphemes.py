@@ -38,4 +38,4 @@ def test_time_grows_in_step_with_the_length(unit):
             best = min(best, time.process_time() - start)
         return best
 
-    assert seconds(100_000) < 150 * seconds(5_000) + 0.05  # 20 times in theory; 400 if it were quadratic
+    assert seconds(100_000) < 150 * seconds(5_000) + 0.2  # 20 times in theory; 400 if it were quadratic
