@@ -9,8 +9,10 @@ begins with its last bytes and has more behind them. The many symbols of a space
 scripts; they are left out of account, so nothing is remembered for a character beside a space.
 """
 
-from tokentrip.bpe_encode import LONG, encode_long, encode_short, result
-from tokentrip.bpe_rows import remember
+from operator import add
+
+from tokentrip.bpe_encode import LONG, NONE, encode_long, encode_short, result
+from tokentrip.bpe_rows import CACHE, remember
 
 SPACE = 0x20
 ENDLESS = 0x110000  # above every id
@@ -27,17 +29,24 @@ class Starts(dict):
         self._crossing = crossing(symbols)
 
     def __missing__(self, code):
-        start = self._write(chr(code))
-        row, limit = encode_short(start, self._ranks), self._limit(chr(code).encode())
-        if len(row) > 1 or ord(row) >= limit:  # what a symbol is made of has lower ids than it
-            row = encode_short(start, _Below(self._ranks, limit))
-        self[code] = row
+        self[code] = row = self._merged(self._write(chr(code)), self._limit(chr(code).encode()))
         return row
 
     def _limit(self, data):
-        """The lowest id that crosses an edge of a character of these bytes."""
-        ends, begins = self._crossing
-        return min((min(ends.get(data[:at], ENDLESS), begins.get(data[at:], ENDLESS)) for at in range(1, len(data))), default=ENDLESS)
+        """The lowest id that crosses an edge of a character of these bytes, as a row; `NONE` if there is none."""
+        (ends, begins), limit = self._crossing, ENDLESS
+        for at in range(1, len(data)):
+            limit = min(limit, ends.get(data[:at], ENDLESS), begins.get(data[at:], ENDLESS))
+        return NONE if limit == ENDLESS else chr(limit)
+
+    def _merged(self, row, limit):
+        """The bytes of a character, merged by what makes ids below a limit."""
+        while len(row) > 1:
+            new, pair = min((self._ranks.get(pair, NONE), pair) for pair in map(add, row, row[1:]))
+            if new >= limit:
+                break
+            row = row.replace(pair, new)
+        return row
 
     def row(self, chunk):
         """A chunk with its characters as far merged as is certain."""
@@ -55,15 +64,18 @@ class ChunkRows(dict):
     """
 
     def __init__(self, starts, ranks, vocab):
-        self._row, self._ranks, self._known = starts.row, ranks, vocab.get
+        self._starts, self._ranks, self._known = starts, ranks, vocab.get
 
     def __missing__(self, chunk):
         number = self._known(chunk.encode())
         if number is not None:
             row = chr(number)
         else:
-            row = self._row(chunk)
+            row = chunk.translate(self._starts) if chunk.isascii() else self._starts.row(chunk)
             row = encode_short(row, self._ranks) if len(row) < LONG else result(encode_long(row, self._ranks))
+        if len(self) < CACHE and len(chunk) < LONG:
+            self[chunk] = row
+            return row
         return remember(self, chunk, row)
 
 
@@ -76,17 +88,6 @@ class _Heads(dict):
     def __missing__(self, head):
         self[head] = row = self._write(head)
         return row
-
-
-class _Below:
-    """Of a table of ranks, what makes ids below a limit."""
-
-    def __init__(self, ranks, limit):
-        self._ranks, self._limit = ranks, limit
-
-    def get(self, pair, default):
-        new = self._ranks.get(pair)
-        return default if new is None or ord(new) >= self._limit else new
 
 
 def crossing(symbols):

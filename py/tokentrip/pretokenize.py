@@ -128,8 +128,8 @@ def pretokenize_in_slices(text: str, split: str, size: int = SLICE):
     while start + length < len(text):
         chunks = _cut(text[start:start + length], split)
         if len(chunks) > _LOOK_AHEAD:
+            start, length = start + length - sum(map(len, chunks[-_LOOK_AHEAD:])), size
             del chunks[-_LOOK_AHEAD:]
-            start, length = start + sum(map(len, chunks)), size
             yield chunks
         else:
             length *= 2

@@ -30,11 +30,11 @@ def assigned():
 
 
 @cache
-def multilingual(least=1_000_000):
-    """The Universal Declaration of Human Rights in the languages of stop 02 and in Dhivehi; so often that it has a megabyte."""
+def multilingual(size=1_000_000):
+    """A megabyte: the Universal Declaration of Human Rights in the languages of stop 02, and its beginning once more to fill it."""
     texts = [_plain((DECLARATIONS / f"{name}.html").read_text("utf-8")) for name in LANGUAGES]
-    whole = "\n".join(texts)
-    return whole + "\n" + whole[: max(0, least - len(whole.encode())) // 2]
+    whole = "\n".join(texts).encode()
+    return (whole + b"\n" + whole)[:size].decode("utf-8", "ignore")
 
 
 def _plain(page):
