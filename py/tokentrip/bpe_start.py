@@ -12,7 +12,7 @@ scripts; they are left out of account, so nothing is remembered for a character 
 from operator import add
 
 from tokentrip.bpe_encode import LONG, NONE, encode_long, encode_short, result
-from tokentrip.bpe_rows import CACHE, remember
+from tokentrip.bpe_rows import remember
 
 SPACE = 0x20
 ENDLESS = 0x110000  # above every id
@@ -49,9 +49,7 @@ class Starts(dict):
         return row
 
     def row(self, chunk):
-        """A chunk with its characters as far merged as is certain."""
-        if chunk.isascii():
-            return chunk.translate(self)
+        """A chunk that is not all ASCII, with its characters as far merged as is certain."""
         if chunk[0] == " ":
             return self._write(chunk) if chunk.find(" ", 1) > 0 else self._heads[chunk[:2]] + chunk[2:].translate(self)
         return self._write(chunk) if " " in chunk else chunk.translate(self)
@@ -73,9 +71,6 @@ class ChunkRows(dict):
         else:
             row = chunk.translate(self._starts) if chunk.isascii() else self._starts.row(chunk)
             row = encode_short(row, self._ranks) if len(row) < LONG else result(encode_long(row, self._ranks))
-        if len(self) < CACHE and len(chunk) < LONG:
-            self[chunk] = row
-            return row
         return remember(self, chunk, row)
 
 

@@ -1,15 +1,12 @@
 """Encoding a megabyte with GPT-4's table in Chromium: ours in Pyodide, against npm's tiktoken (Rust in WebAssembly), in one page."""
 
-import json
 import shutil
 import statistics
 import tempfile
 from pathlib import Path
 
 from bench.encoding import KINDS
-from bench.kit.line import serving
-from bench.kit.stock import stock_site
-from engines import engine, wait
+from bench.kit.stock import answer_of, stock_site
 from tokentrip import pretrained
 from tokentrip_build.bench import figure
 from tokentrip_build.common import ROOT
@@ -47,10 +44,4 @@ def in_browser():
             shutil.copyfile(NPM / path, stock / "tiktoken" / Path(path).name)
         start = (NPM / "init.js").read_text("utf-8").replace('"./tiktoken_bg"', '"./tiktoken_bg.js"')  # written for a bundler
         (stock / "tiktoken" / "init.js").write_text(start, encoding="utf-8")
-        with serving(stock=stock) as site, engine("chromium") as browser:
-            page = browser.fresh()
-            page.open(site.fresh("stock")[0] + "encoding.html")
-            answer = json.loads(wait(page, "window.result", 300))
-    if "error" in answer:
-        raise RuntimeError(answer["error"])
-    return answer
+        return answer_of(stock, "encoding.html")

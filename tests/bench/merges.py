@@ -1,14 +1,11 @@
 """Training in the browser: 300 merges on the text of stop 00, against the clear loop that the page shows."""
 
-import json
 import shutil
 import statistics
 import tempfile
 from pathlib import Path
 
-from bench.kit.line import serving
-from bench.kit.stock import stock_site
-from engines import engine, wait
+from bench.kit.stock import answer_of, stock_site
 from tokentrip_build.bench import figure
 
 CODE = Path(__file__).resolve().parent / "kit" / "in_browser_merges.py"
@@ -27,10 +24,4 @@ def in_browser(code):
     with tempfile.TemporaryDirectory(prefix="token-trip-bench-") as folder:
         stock = stock_site(Path(folder) / "site", "")
         shutil.copyfile(code, stock / "code.py")
-        with serving(stock=stock) as site, engine("chromium") as browser:
-            page = browser.fresh()
-            page.open(site.fresh("stock")[0] + "run.html")
-            answer = json.loads(wait(page, "window.result", 300))
-    if "error" in answer:
-        raise RuntimeError(answer["error"])
-    return answer
+        return answer_of(stock, "run.html")

@@ -1,10 +1,13 @@
 """The site to compare with: Pyodide's npm files untouched, Jinja2 and MarkupSafe as pure wheels, our package as sources."""
 
 import html
+import json
 import shutil
 import zipfile
 from pathlib import Path
 
+from bench.kit.line import serving
+from engines import engine, wait
 from tokentrip_build import app
 from tokentrip_build.common import PYODIDE, ROOT
 from tokentrip_build.fetch import NUMPY, fetch
@@ -27,6 +30,17 @@ def stock_site(folder, request):
         (folder / f"{library}.whl").write_bytes(packed(entries))
     (folder / "package.zip").write_bytes(packed(package()))
     return folder
+
+
+def answer_of(stock, name):
+    """Open a page of the stock site in Chromium and return what it puts into window.result (JSON)."""
+    with serving(stock=stock) as site, engine("chromium") as browser:
+        page = browser.fresh()
+        page.open(site.fresh("stock")[0] + name)
+        answer = json.loads(wait(page, "window.result", 300))
+    if "error" in answer:
+        raise RuntimeError(answer["error"])
+    return answer
 
 
 def stock_numpy(folder):
