@@ -10,6 +10,7 @@ import re
 import shutil
 import sys
 import time
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
@@ -93,6 +94,24 @@ def page(context):
     page.on("pageerror", lambda error: errors.append(error))
     yield page
     assert not errors, f"the page threw: {errors}"
+
+
+@contextmanager
+def one_of_three(name, request):
+    """A browser by name, behind the face of `engines`; one that is not installed is reported."""
+    from engines import Missing, engine
+    from engines.chromium import Chromium
+
+    with ExitStack() as stack:
+        try:
+            if name == "chromium":  # the one that the other tests of this process have: Playwright runs once in a process
+                browser = Chromium(request.getfixturevalue("browser"))
+                stack.callback(lambda: browser.page and browser.page.context.close())
+            else:
+                browser = stack.enter_context(engine(name))
+        except Missing as error:
+            (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(f"{name}: {error}")
+        yield browser
 
 
 def until(page, expression, seconds=20, arg=None):

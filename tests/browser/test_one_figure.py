@@ -1,15 +1,12 @@
 """One figure in one file, made in the browser: from a disk, in three browsers, without a request, with the state that it had."""
 
-import os
 import re
-from contextlib import ExitStack
 
 import pytest
-from conftest import python_ready, until
+from conftest import one_of_three, python_ready, until
 from playwright.sync_api import expect
 
-from engines import NAMES, Missing, engine, wait
-from engines.chromium import Chromium
+from engines import NAMES, wait
 
 STATE = "document.documentElement.dataset.python"
 PIECES = "document.querySelector('[data-strip]').querySelectorAll('[data-piece]').length"
@@ -45,15 +42,7 @@ def files(browser, shared_site, tmp_path_factory):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_it_opens_by_a_double_click_where_it_was_and_goes_on(name, files, request):
-    with ExitStack() as stack:
-        try:
-            if name == "chromium":
-                browser = Chromium(request.getfixturevalue("browser"))
-                stack.callback(lambda: browser.page and browser.page.context.close())
-            else:
-                browser = stack.enter_context(engine(name))
-        except Missing as error:
-            (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(f"{name}: {error}")
+    with one_of_three(name, request) as browser:
         page = browser.fresh()
         page.open(files["merge_next_pair"].as_uri())
         assert page.value(PIECES) == 29  # before Python is there

@@ -1,15 +1,12 @@
 """The page in one file, from a disk: nothing beside it, no network, in three browsers. And what index.html says from a disk."""
 
-import os
 import re
 import shutil
-from contextlib import ExitStack
 
 import pytest
-from conftest import complete, python_ready, until
+from conftest import complete, one_of_three, python_ready, until
 
-from engines import NAMES, Missing, engine, wait
-from engines.chromium import Chromium
+from engines import NAMES, wait
 
 STATE = "document.documentElement.dataset.python"
 FIGURE = "#merge_next_pair figure[data-uid=merge_next_pair]"
@@ -38,15 +35,7 @@ def file_page(context, page, alone):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_it_opens_by_a_double_click_and_computes(name, alone, request):
-    with ExitStack() as stack:
-        try:
-            if name == "chromium":  # the one that the other tests of this process have: Playwright runs once in a process
-                browser = Chromium(request.getfixturevalue("browser"))
-                stack.callback(lambda: browser.page and browser.page.context.close())
-            else:
-                browser = stack.enter_context(engine(name))
-        except Missing as error:
-            (pytest.fail if os.environ.get("CI") == "true" else pytest.skip)(f"{name}: {error}")
+    with one_of_three(name, request) as browser:
         page = browser.fresh()
         page.open(alone.as_uri())
         wait(page, f"{STATE} === 'failed' || performance.getEntriesByName('python-ready').length", 120)
