@@ -8,10 +8,12 @@ from tokentrip_build.common import ROOT, BuildError
 
 def test(names):
     """Run pytest over all tests (or the named ones) and return its exit code."""
-    command = [sys.executable, "-m", "pytest", "--doctest-modules"]
+    # a test that never ends is named, with what all threads were doing, instead of holding up the rest for good
+    command = [sys.executable, "-m", "pytest", "--doctest-modules", "--timeout", "240", "--timeout-method", "thread"]
     chosen = [part for name in names for part in located(name)]
     # everything: two at a time, whole files, so that one waits for a browser while the other computes
-    everything = [] if any(not part.startswith("-") for part in chosen) else ["-n", "2", "--dist", "loadfile", "--no-loadscope-reorder", "tests", "py"]
+    side_by_side = "-n 2 --dist loadfile --no-loadscope-reorder --max-worker-restart 4 tests py".split()
+    everything = [] if any(not part.startswith("-") for part in chosen) else side_by_side
     return subprocess.run([*command, *everything, *chosen], cwd=ROOT).returncode
 
 

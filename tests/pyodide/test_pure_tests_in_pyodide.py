@@ -29,6 +29,7 @@ def wheels():
     return made("test-wheels", ["\n".join(pins)], lambda folder: pip_download(pins, folder))
 
 
+@pytest.mark.timeout(960)
 def test_the_pure_tests_pass_inside_pyodide(wheels, tmp_path):
     from tokentrip_build.app import library_sources
     from tokentrip_build.numpy_wheel import wheels as shipped
