@@ -16,7 +16,7 @@ symbols: the word's symbols after it
 Node = namedtuple("Node", "id symbol rank left right")
 Node.__doc__ = """A symbol and how it was put together.
 
-rank: the place of its merge in the order of learning, from 1; None: a base symbol
+rank: the place of its merge in the order of learning, from 1; None: a base symbol or a special token
 left, right: the two Nodes that were joined, or None
 """
 
@@ -44,13 +44,13 @@ def tree(tokenizer, id):
     base, needed, waiting = tokenizer.base_size, {id}, [id]
     while waiting:
         number = waiting.pop()
-        if number >= base:
+        if base <= number < base + len(tokenizer.pairs):  # special tokens are above
             parts = set(tokenizer.pairs[number - base]) - needed
             needed |= parts
             waiting.extend(parts)
     nodes = {}
     for number in sorted(needed):  # parts are older than what they make
-        rank = number - base + 1
-        left, right = tokenizer.pairs[rank - 1] if rank > 0 else (None, None)
-        nodes[number] = Node(number, tokenizer.symbols[number], rank if rank > 0 else None, nodes.get(left), nodes.get(right))
+        made = base <= number < base + len(tokenizer.pairs)
+        left, right = tokenizer.pairs[number - base] if made else (None, None)
+        nodes[number] = Node(number, tokenizer.symbol(number), number - base + 1 if made else None, nodes.get(left), nodes.get(right))
     return nodes[id]

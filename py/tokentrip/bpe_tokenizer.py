@@ -68,7 +68,7 @@ class Tokenizer:
         [('a', 'a')]
         """
         merges = max(0, min(merges, len(self._lefts)))
-        if merges == len(self._lefts):
+        if merges == len(self._lefts) and not self.special_tokens:
             return self
         smaller = object.__new__(Tokenizer)
         smaller.unit, smaller.split, smaller.mark, smaller.whole, smaller.special_tokens = self.unit, self.split, self.mark, self.whole, {}
@@ -144,7 +144,7 @@ class Tokenizer:
             for chunks in self._chunks(part, SLICE):
                 rows = []
                 for chunk in chunks:
-                    if len(chunk) < LONG:
+                    if len(chunk) < LONG or (self.whole and chunk.encode() in self.vocab):
                         rows.append(self._rows[chunk])
                     else:
                         rows.append((yield from encode_long(self.write(chunk), self.ranks)))

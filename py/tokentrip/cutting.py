@@ -69,7 +69,7 @@ class Cutting:
         for chunk, piece, row, at in self._chunks_from(first):
             skip = max(0, first - piece)
             need = count - len(found)
-            if len(chunk) < LONG:
+            if len(chunk) < LONG or len(row) == 1:
                 found.extend(move(self.tokenizer.pieces_of(chunk, row)[skip:skip + need], at))
             else:
                 found.extend(move(self._amid(chunk, row, skip, need), at))

@@ -162,11 +162,10 @@ def _ranked(tokenizer):
     """(id, base64) of each token, special ones among the base symbols left out. tiktoken merges whatever makes a token: so that has to be what is merged here."""
     _check(tokenizer)
     symbols, base = tokenizer.symbols, tokenizer.base_size
-    if not tokenizer.whole:
-        try:
-            same = result(rows_in_slices(symbols[:base], symbols[base:])) == as_rows(tokenizer.pairs)
-        except Unmerged:
-            same = False
-        if not same:
-            raise ValueError("tiktoken would merge other pairs than this encoder: a token is not what its bytes are merged into")
+    try:
+        same = result(rows_in_slices(symbols[:base], symbols[base:])) == as_rows(tokenizer.pairs)
+    except Unmerged:
+        same = False
+    if not same:
+        raise ValueError("tiktoken would merge other pairs than this encoder: a token is not what its bytes are merged into")
     return [(number, b64encode(symbol).decode()) for number, symbol in enumerate(symbols) if number >= base or len(symbol) == 1]

@@ -27,8 +27,8 @@ def read(data: str, *, split: str | None = None) -> Tokenizer:
     split: how a text is cut, for a file of ranks, which does not say; by default as the published file with so many ranks,
         else "gpt4". `tokenizer.json` does say.
 
-    Its ids are those of PyPI `tokenizers` with ``add_special_tokens=False``, where no added token stands in the text, and of
-    `tiktoken`. Added tokens are `special_tokens`. What is not supported raises `Unsupported`.
+    Its ids are those of PyPI `tokenizers` with ``add_special_tokens=False``, without truncation and padding, where no special token
+    stands in the text, and of `tiktoken`. Added tokens are `special_tokens`. What is not supported raises `Unsupported`.
 
     >>> from tokentrip import bpe, exports
     >>> tokenizer = bpe.train("low lower lowest", 5)
@@ -73,8 +73,8 @@ def _tokens(data):
     tokens, lines = {}, data.split("\n")
     for number, line in enumerate(lines, 1):
         if line and not line.isspace():
-            token, _, rank = line.strip().partition(" ")
             try:
+                token, rank = line.split()
                 token = a2b_base64(token, strict_mode=True)
                 if not token or len(rank) > 9 or not (rank.isascii() and rank.isdigit()):
                     raise ValueError

@@ -177,6 +177,8 @@ def _special(added, most):
         text, number = (token.get("content"), token.get("id")) if isinstance(token, dict) else (None, None)
         if not isinstance(text, str) or not text or type(number) is not int or not 0 <= number < most:
             raise Unsupported("special", text)
+        if token.get("special") is not True:  # `tokenizers` looks for such a text first, whatever it is told
+            raise Unsupported("added", json.dumps(text, ensure_ascii=False))
         special[without_surrogates(text)] = number
     return special
 

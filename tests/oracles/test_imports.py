@@ -119,6 +119,16 @@ def test_what_would_give_other_ids_is_refused(alice, change, code):
     assert caught.value.code == code
 
 
+def test_added_tokens_that_are_not_special_are_refused_since_tokenizers_always_looks_for_them(alice):
+    oracle = theirs(alice, 40)
+    before = oracle.encode("a\n    b").ids
+    oracle.add_tokens([tokenizers.AddedToken("    ", normalized=True, special=False)])
+    oracle.encode_special_tokens = True
+    assert oracle.encode("a\n    b").ids != before
+    with pytest.raises(imports.Unsupported, match="added"):
+        imports.read(oracle.to_str())
+
+
 def test_an_alphabet_that_lacks_bytes_is_refused():
     made = tokenizers.Tokenizer(models.BPE())
     made.pre_tokenizer = pre_tokenizers.ByteLevel(add_prefix_space=False)

@@ -129,6 +129,19 @@ def test_the_memory_of_chunks_is_bounded():
     assert 0 < len(tokenizer._rows) <= CACHE
 
 
+def test_a_long_chunk_that_is_a_token_is_taken_whole_by_all_that_encodes():
+    pairs = [(97, 98), (98, 99), (97, 257)] + [(at, at) for at in range(258, 263)]  # abc comes after ab, so its bytes become ab and c
+    tokenizer = bpe.Tokenizer([bytes([byte]) for byte in range(256)], pairs, whole=True)
+    text = "abc" * 32
+    assert tokenizer.encode(text) == [263] == result(tokenizer.encode_in_slices(text)) == [piece.id for piece in tokenizer.pieces(text)]
+    assert tokenizer.count(text) == 1 and tokenizer.count(text + "x") == len(tokenizer.encode(text + "x")) > 64
+
+
+def test_the_first_merges_come_without_special_tokens_also_when_they_are_all():
+    tokenizer = bpe.Tokenizer(["a"], [(0, 0)], unit="characters", special_tokens={"<a>": 7})
+    assert [tokenizer.first(merges).special_tokens for merges in (0, 1, 2)] == [{}, {}, {}] and tokenizer.first(1).merges == tokenizer.merges
+
+
 @pytest.mark.parametrize("letter", ["a", "^", "我", " ", "\n"])
 def test_time_grows_in_step_with_the_length_of_a_run(letter):
     tokenizer = bpe.train(letter * 64 + TEXT, 40)

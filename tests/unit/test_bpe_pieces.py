@@ -114,6 +114,11 @@ def test_a_tree_tells_how_a_symbol_was_put_together():
     assert (tree.left.left.symbol, tree.left.left.left.symbol, tree.left.left.left.left) == ("ne", "n", None)
 
 
+def test_a_special_token_is_a_tree_of_itself():
+    tokenizer = bpe.Tokenizer(["a"], [(0, 0)], unit="characters", special_tokens={"<end>": 7})
+    assert tokenizer.tree(7) == (7, "<end>", None, None, None) and tokenizer.tree(1).left.symbol == "a"
+
+
 def test_a_symbol_of_thousands_of_merges_has_a_tree():
     word = "".join(chr(0x4E00 + number) for number in range(3_000))
     tokenizer = bpe.train(word, 10**9, unit="characters", split="words")

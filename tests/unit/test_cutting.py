@@ -45,6 +45,15 @@ def test_windows_of_odd_texts(text, first, count):
         assert cut(text, tokenizer).pieces(first, count) == tokenizer.pieces(text)[first:first + count]
 
 
+def test_a_long_special_token_is_a_piece_like_a_short_one():
+    for name in ("<|end|>", "<|" + "x" * 80 + "|>"):
+        tokenizer = bpe.Tokenizer(BYTES.symbols, [], special_tokens={name: 700})
+        found = Cutting(tokenizer, f"hi {name} é", (name,))
+        for _ in found.work():
+            pass
+        assert found.pieces(0, 9) == tokenizer.pieces(f"hi {name} é", "all") and found.ids[3] == 700
+
+
 @given(st.lists(odd, max_size=6))
 def test_graphemes_are_counted_wherever_the_text_is_cut(parts):
     counter = graphemes_in_slices()

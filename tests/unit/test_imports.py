@@ -121,6 +121,19 @@ def test_a_special_token_with_the_id_of_another_token_is_refused():
     assert works_or_is_refused(json.dumps(found)) == "special"
 
 
+@pytest.mark.parametrize("text, detail", [("  ", '"  "'), ("\ud800", '"\ufffd"')])
+def test_a_text_that_is_always_one_token_is_refused_by_its_name(text, detail):
+    found = json.loads(JSON)
+    found["added_tokens"].append({"id": 401, "content": text, "special": False})
+    with pytest.raises(Unsupported) as caught:
+        imports.read(json.dumps(found))
+    assert (caught.value.code, caught.value.detail) == ("added", detail) and str(caught.value).encode()
+
+
+def test_ranks_may_stand_behind_any_white_space():
+    assert imports.read(RANKS.replace(" ", "\t ")).pairs == TRAINED.pairs
+
+
 def test_reading_tells_how_far_it_is_and_what_split_there_is():
     slices = imports.read_in_slices(JSON)
     shares = list(slices)
@@ -147,7 +160,8 @@ def test_an_encoder_that_a_format_cannot_hold_is_not_written(make, why):
             export(make())
 
 
-def test_tiktoken_would_merge_more_than_some_encoders_do():
-    odd = Tokenizer(TRAINED.symbols[:256], [(98, 99), (97, 98), (257, 99)])  # abc is written as ab + c, but bc comes first
+@pytest.mark.parametrize("whole", [False, True])
+def test_tiktoken_would_merge_more_than_some_encoders_do(whole):
+    odd = Tokenizer(TRAINED.symbols[:256], [(98, 99), (97, 98), (257, 99)], whole=whole)  # abc is written as ab + c, but bc comes first
     with pytest.raises(ValueError, match="tiktoken would merge other pairs"):
         exports.tiktoken_file(odd)
