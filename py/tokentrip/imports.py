@@ -98,4 +98,4 @@ def _merged(symbols):
     except StopIteration as end:
         return end.value
     except Unmerged as error:
-        raise Unsupported("merges", error.symbol) from None
+        raise Unsupported("unmerged", error.symbol) from None

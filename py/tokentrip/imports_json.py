@@ -55,10 +55,10 @@ def tokenizer_in_slices(data: str, most: int):
     merges = yield from _merges(model)
     news = [new for _, _, new in merges]
     base = _base(model, min(news) if news else None)
-    if any(left >= new or right >= new for left, right, new in merges):
-        raise Unsupported("order", "merges")
     yield 0.5
     if news == [*range(len(base), len(base) + len(news))]:
+        if any(left >= new or right >= new for left, right, new in merges):
+            raise Unsupported("order", "merges")
         rows = as_rows([(left, right) for left, right, _ in merges])
     else:
         rows = yield from _rows_of_tokens(model, base, merges, news)
@@ -217,7 +217,10 @@ def _base(model, count):
 
 
 def _rows_of_tokens(model, base, merges, news):
-    """Where several merges make one token, as in Llama 3's file: the one that its bytes are merged by; the others are never used."""
+    """Where several merges make one token, as in files made of ranks: the one that its bytes are merged by.
+
+    The others, some of tokens that come later, are never used: where nothing crosses a token's edges, its own bytes are merged first.
+    """
     tokens = sorted(set(news))
     if news != sorted(news) or tokens != [*range(len(base), len(base) + len(tokens))]:
         raise Unsupported("order", "merges")
@@ -229,7 +232,7 @@ def _rows_of_tokens(model, base, merges, news):
     except StopIteration as end:
         rows = end.value
     except Unmerged as error:
-        raise Unsupported("merges", error.symbol) from None
+        raise Unsupported("unmerged", error.symbol) from None
     except ValueError:
         raise Unsupported("not_byte_level") from None
     listed = set(merges)

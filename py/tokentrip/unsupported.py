@@ -6,9 +6,10 @@ from tokentrip.bpe_symbols import without_surrogates
 # line: a line that is no rank.  not_bpe: another kind of encoder.  not_byte_level: does not work on bytes.  bytes: some of the 256
 # bytes have no token.  normalizer: changes the text first.  pattern: cuts the text in another way.  prefix_space: puts a space
 # before the text.  order: ids are not in the order of the merges.  merges: merges that do not fit together.
-# special: special tokens that do not fit together.  added: texts that are always one token, though they are not special.
+# unmerged: tokens that are not merged from two of lower rank, as Llama 3 has some.  special: special tokens that do not fit together.
+# added: texts that are always one token, though they are not special.
 CODES = ("empty", "too_large", "unknown", "not_json", "line", "not_bpe", "not_byte_level", "bytes", "normalizer", "pattern", "prefix_space",
-         "order", "merges", "special", "added")
+         "order", "merges", "unmerged", "special", "added")
 
 
 class Unsupported(ValueError):

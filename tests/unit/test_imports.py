@@ -97,7 +97,7 @@ def test_lines_in_any_other_order_are_the_same_file_and_lines_that_are_missing_a
     ('{"a": "[[[\\"' + "[" * 500 + '"}', "not_bpe"), ('{"a": "\\\\", "b": ' + "[" * 500 + "]" * 500 + "}", "not_json"),
     ("[]", "not_bpe"), ("{}", "not_bpe"), ('{"model": {"type": "Unigram"}}', "not_bpe"), ('{"model": {"vocab": {}, "merges": []}}', "not_byte_level"), (BARE % "", "empty"),
     (BARE % '"a": 1e400', "bytes"), ("hello world", "unknown"), ("YQ== 0\nhello", "line"), ("YQ== 0", "bytes"),
-    ("YQ== " + "1" * 5_000, "unknown"), ("YQ== ٣", "unknown"), ("YQ== 0\nYQ== 1", "line"), (RANKS + f"YWJjZGVm {len(TRAINED.symbols)}\n", "merges"),
+    ("YQ== " + "1" * 5_000, "unknown"), ("YQ== ٣", "unknown"), ("YQ== 0\nYQ== 1", "line"), (RANKS + f"YWJjZGVm {len(TRAINED.symbols)}\n", "unmerged"),
     (RANKS.replace(" 256\n", " 256000\n"), "order"), (RANKS.replace(" 256\n", " -1\n"), "line"),
 ])
 def test_a_file_that_is_none_is_refused_for_its_reason(data, code):
