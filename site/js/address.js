@@ -9,6 +9,7 @@ export class Address {
   #timer = 0;
   #next = null;
   #last = -Infinity;
+  known = location.hash; // as far as it was read or written here
 
   constructor(page, courier, trouble) {
     this.page = page;
@@ -20,6 +21,7 @@ export class Address {
 
   /** Obeys the link in the address, if it is one to a figure's state; what an embedded figure starts from is in its `params`. */
   read(changed = false) {
+    this.known = location.hash;
     const at = location.href.indexOf("#");
     const link = at < 0 ? null : readLink(location.href.slice(at), VERSION);
     const figure = link && this.page.find(link.name);
@@ -29,7 +31,7 @@ export class Address {
       figure.root.focus({ preventScroll: true });
     }
     if (link.known && !changed && figure.params) return;
-    if (link.known) this.courier.send({ figure, link: link.params, by: "link" });
+    if (link.known) this.courier.send({ figure, link: link.params, by: "link", hash: location.hash });
     else this.trouble.note(figure, "link-version");
   }
 
@@ -48,17 +50,20 @@ export class Address {
     const { figure } = job;
     const whole = BASE && document.querySelector("[data-whole]");
     if (whole) whole.href = this.#home + makeLink(figure.widget, figure.link, VERSION, true).hash;
-    const { by } = job.items.at(-1) ?? {};
-    if (!figure.touched || figure.unlinked || reply.error || job.kind === "look" || by === "link" || by === "page") return;
-    this.#next = makeLink(this.page.nameOf(figure), figure.link, VERSION).hash;
+    const { by, hash } = job.items.at(-1) ?? {};
+    const quiet = !figure.touched || figure.unlinked || job.kind === "look" || by === "page";
+    if (reply.error || (!hash && quiet)) return;
+    this.#next = hash ?? makeLink(this.page.nameOf(figure), figure.link, VERSION).hash; // a link that was obeyed stays as it is
     if (!this.#timer) this.#timer = setTimeout(() => this.#write(), Math.max(0, this.#last + PAUSE - performance.now()));
   }
 
   #write() {
     this.#timer = 0;
+    if (this.#next === location.hash || this.known !== location.hash) return; // it has just been changed, and `read` will hear of it
     this.#last = performance.now();
     try {
-      if (this.#next !== location.hash) history.replaceState(history.state, "", this.#next);
+      history.replaceState(history.state, "", this.#next);
+      this.known = location.hash;
     } catch {
       // a sandboxed frame, or too many changes: the address stays behind
     }

@@ -11,9 +11,9 @@ import { afterPaint } from "./paint.js";
 
 const SLOW = 1000; // ms
 
-/** Whether a job is the reader's choice of another tokenizer. */
+/** Whether a job says which tokenizer cuts: the reader's choice, or a link. */
 function chooses({ items }) {
-  return items.some((item) => item.do === "tokenizer");
+  return items.some((item) => item.link || item.do === "tokenizer");
 }
 
 export class Courier extends EventTarget {
@@ -71,19 +71,33 @@ export class Courier extends EventTarget {
   }
 
   #settle(job, reply) {
-    if (chooses(job)) this.#choice = job;
+    const { trip } = this.page;
+    if (chooses(job) || (reply.trip && reply.trip.tokenizer !== trip?.tokenizer)) this.#choice = job;
     settle(this, job, reply);
   }
 
   /** A tokenizer's table is missing: the job waits for it, and others go on. A choice that is no longer the last one is dropped. */
   async #park(job, reply) {
+    const { link } = job.items[0] ?? {};
     if (chooses(job)) this.#choice = job;
+    if (chooses(job) && !link) this.#goAhead(job);
     job.figure.stale = false;
     const came = await this.supervisor.tables.load(reply.error.table);
-    if (chooses(job) && this.#choice !== job) return;
+    if (chooses(job) && this.#choice !== job) {
+      if (!link || this.#choice.items[0]?.link) return;
+      link.tokenizer = this.page.trip.tokenizer;
+    }
     if (came) this.#again.push(job);
     else this.#settle(job, reply);
     this.pump();
+  }
+
+  /** What was done together with a choice does not wait with it. */
+  #goAhead(job) {
+    const others = job.items.filter((item) => item.do !== "tokenizer");
+    if (!others.length) return;
+    job.items = job.items.filter((item) => item.do === "tokenizer");
+    this.#again.push({ ...job, items: others });
   }
 
   busyWith(figure) {

@@ -97,6 +97,35 @@ def test_while_a_table_comes_the_page_goes_on_and_escape_gives_it_up(page, site)
     faults.release()
 
 
+def test_what_was_chosen_or_typed_last_stays_when_an_earlier_table_comes_late(page, site):
+    url, faults = site
+    faults.stall = {"assets/o200k_base": 100_000}
+    page.goto(url + "/", wait_until="domcontentloaded")
+    stop = figure(page, "cut_sentence")
+    field = stop.get_by_role("textbox")
+    field.fill("first")
+    choose(page, "GPT-4o")  # both while Python is on its way
+    python_ready(page)
+    until(page, "document.querySelector('[data-python-status]').dataset.state === 'table-downloading'")
+    cut = "text => JSON.parse(document.querySelector('[data-widget=cut_sentence] .whole-text').dataset.text) === text"
+    until(page, cut, arg="first")
+    field.fill("second")
+    until(page, cut, arg="second")
+    faults.release()
+    cut_by(page, "o200k_base", "second")
+
+    faults.stall, faults.released = {"assets/cl100k_base": 100_000}, type(faults.released)()
+    choose(page, "GPT-4")
+    until(page, "document.querySelector('[data-python-status]').dataset.state === 'table-downloading'")
+    page.evaluate("location.hash = '#cut_sentence?v=1&sentence=third&tokenizer=gpt2'")
+    cut_by(page, "gpt2", "third")
+    faults.release()
+    until(page, "document.querySelector('[data-python-status]').dataset.state !== 'table-downloading'")
+    field.fill("fourth")
+    cut_by(page, "gpt2", "fourth")
+    assert page.locator(BAR).input_value() == "gpt2"
+
+
 def test_a_special_token_is_text_until_one_asks_for_it(page, shared_site):
     page.goto(shared_site + "/#cut_sentence?v=1&tokenizer=cl100k_base&sentence=hi%20%3C%7Cendoftext%7C%3E%20there")
     python_ready(page)

@@ -100,6 +100,7 @@ class Show {
     const { stop, moment } = this.now;
     try {
       history.replaceState(history.state, "", `#${stop.stem}`);
+      this.shell.address.known = location.hash;
     } catch {
       // a sandboxed frame: the address stays behind
     }

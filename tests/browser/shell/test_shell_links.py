@@ -31,6 +31,16 @@ def test_presses_after_a_link_and_before_python_count_from_its_state(shell):
     assert shell.figure("counter").locator(".after").inner_text() == "3 merges"
 
 
+def test_what_was_done_right_before_a_link_does_not_take_its_address(shell):
+    shell.open()
+    shell.button("Merge next pair").click()
+    shell.page.evaluate("location.hash = '#twin?v=1&n=3&by=hand'")
+    shell.page.wait_for_function("() => fake.actions && fake.requests.some(r => r.params)")
+    shell.idle()
+    shell.page.wait_for_timeout(600)
+    assert hash_of(shell) == "#twin?v=1&n=3&by=hand"
+
+
 def test_a_link_of_another_version_is_left_alone_and_said_so(shell):
     shell.open(hash="#counter?v=2&n=4")
     assert shell.figure("counter").locator(".after").inner_text() == "0 merges"
