@@ -8,8 +8,7 @@ tokens with k merges are the bytes of the text less the joints with a lower rank
 from array import array
 from bisect import bisect_left
 from collections import Counter
-
-FIRST = 64  # merges of the first step of a scale
+from math import log2
 
 
 def ranks_used(tokenizer, ids):
@@ -55,14 +54,12 @@ def taken_apart(tokenizer, ids, merges):
     return found
 
 
-def steps(merges):
-    """Numbers of merges for a slider: none, then each √2 times the last, and all of them.
+def steps(merges, base=256):
+    """Numbers of merges for a slider, from none to all: at every step the list of `base` symbols and the merges grows by the same ratio, of about √2.
 
-    >>> steps(200)
-    (0, 64, 91, 128, 181, 200)
+    >>> steps(768)
+    (0, 106, 256, 468, 768)
     """
-    found, at = [0], 0
-    while round(FIRST * 2 ** (at / 2)) < merges:
-        found.append(round(FIRST * 2 ** (at / 2)))
-        at += 1
-    return (*found, merges)
+    times = (base + merges) / base
+    last = max(1, round(2 * log2(times)))
+    return (*(round(base * times ** (at / last)) - base for at in range(last)), merges)

@@ -1,5 +1,7 @@
 """One text in several lists: the same pieces as each list makes, the places where they differ, and the first k merges."""
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -61,6 +63,22 @@ def test_the_curve_falls_and_has_the_chosen_step_on_it():
     curve = seen("gpt2", step=5)["fewer"]["curve"]
     heights = [y for _, y in curve["points"]]
     assert heights == sorted(heights) and curve["here"] == curve["points"][5]
+
+
+def test_the_knob_stands_below_the_point_and_the_lines_where_the_list_has_doubled():
+    found = seen("gpt2", step=5)["fewer"]
+    curve, last = found["curve"], found["last"]
+    assert [x for x, _ in curve["points"]] == [round(curve["width"] * n / last, 1) for n in range(last + 1)]
+    assert [entries for _, entries in curve["grid"]] == [256 * 2**n for n in range(8)] and found["all_entries"] < 256 * 2**8
+
+
+@pytest.mark.parametrize("step, ends", [(0, ["all"]), (7, ["none", "all"]), (99, ["none"])])
+def test_the_curve_names_the_chosen_step_and_the_ends_that_it_leaves_room_for(step, ends):
+    found = seen("gpt2", step=step)["fewer"]
+    html = runtime.figure("same_text", "s", figure.State(beside="gpt2", step=step), Trip(), {})["html"]
+    svg = html[html.index('class="buys"'):html.index("</svg>")]
+    assert re.findall(r"<text[^>]*>(\d+) tokens<", svg) == [str(found[name]) for name in (*ends, "tokens")]
+    assert re.findall(r"<text[^>]*>([\d,]+)(?: pieces)?<", svg) == ["256", "1,024", "4,096", "16,384"]
 
 
 @pytest.mark.parametrize("text", ["", " ", "🐭" * 500, "a" * 5_000, "<|endoftext|>", "e\u0301" * 300])

@@ -16,7 +16,7 @@ from tokentrip.trip import TOKENIZERS, is_text_name, sentence_of, well_formed, w
 MOST = 3  # side by side
 FILE = "file"  # the one from a file, while it is that of the trip
 CHARS = 240  # of the text that are drawn
-WIDTH, HEIGHT, EDGE = 600, 150, 12  # of the curve
+WIDTH, HEIGHT, TOP, FOOT = 600, 200, 26, 62  # of the curve; what is above and below it
 
 
 @dataclass(frozen=True)
@@ -135,14 +135,14 @@ def _fewer(name, cut, step, pieces):
     """The text with the first so many merges, and with any other number of them."""
     tokenizer, text = cut.tokenizer, cut.text
     counts = _counts(tokenizer, bytes(cut.ids), cut.bytes_in)
-    steps = fewer.steps(len(tokenizer.pairs))
+    steps = fewer.steps(len(tokenizer.pairs), tokenizer.base_size)
     at = len(steps) - 1 if step < 0 else min(step, len(steps) - 1)
     start = text[:pieces[-1].end] if pieces else ""
     ids = fewer.taken_apart(tokenizer, [piece.id for piece in pieces], steps[at])
     whole_row = "".join(map(chr, ids))
     return {
         "name": name, "at": at, "last": len(steps) - 1, "merges": steps[at], "entries": tokenizer.base_size + steps[at], "tokens": counts[at],
-        "all": counts[-1], "all_entries": tokenizer.base_size + steps[-1], "bytes": cut.bytes_in,
+        "none": counts[0], "all": counts[-1], "all_entries": tokenizer.base_size + steps[-1], "bytes": cut.bytes_in,
         "next": (tokenizer.base_size + steps[at + 1], counts[at] - counts[at + 1]) if at + 1 < len(steps) else None,
         "line": _line(layout(start, whole_row, tokenizer.symbols, None), text), "curve": _curve(steps, counts, at, tokenizer.base_size),
     }
@@ -153,18 +153,16 @@ def _counts(tokenizer, ids, size):
     """Tokens of the text at each step of the slider. ids: an array's bytes."""
     numbers = memoryview(ids).cast("I")
     used = fewer.ranks_used(tokenizer, numbers)
-    return tuple(fewer.tokens_with(used, size, merges) for merges in fewer.steps(len(tokenizer.pairs)))
+    return tuple(fewer.tokens_with(used, size, merges) for merges in fewer.steps(len(tokenizer.pairs), tokenizer.base_size))
 
 
 def _curve(steps, counts, at, base):
-    """Points of the curve in px: entries to the right, each grid line twice the last; tokens upwards, likewise."""
+    """The curve in px: entries to the right, a step of the slider as far as the next; tokens upwards, by ratio, too.
+
+    grid: where the list is twice as long as at the line before, and how long it is there.  early, late: whether the chosen step leaves room for the name of either end.
+    """
     low, high = log2(min(counts)), max(log2(max(counts)), log2(min(counts)) + 0.1)
-    right = log2((base + steps[-1]) / base)
-
-    def place(number, count):
-        return (round(EDGE + (WIDTH - 2 * EDGE) * log2((base + number) / base) / right, 1),
-                round(EDGE + (HEIGHT - 2 * EDGE) * (high - log2(count)) / (high - low), 1))
-
-    points = [place(number, count) for number, count in zip(steps, counts)]
-    grid = [place(base * 2**n - base, counts[-1])[0] for n in range(int(right) + 1)]
-    return {"points": points, "here": points[at], "grid": grid, "width": WIDTH, "height": HEIGHT}
+    last, doublings = len(steps) - 1, log2((base + steps[-1]) / base)
+    points = [(round(WIDTH * n / last, 1), round(TOP + (HEIGHT - TOP - FOOT) * (high - log2(count)) / (high - low), 1)) for n, count in enumerate(counts)]
+    grid = [(round(WIDTH * n / doublings, 1), base * 2**n) for n in range(int(doublings) + 1)]
+    return {"points": points, "here": points[at], "grid": grid, "early": 4 * at <= last, "late": 4 * at >= 3 * last, "width": WIDTH, "height": HEIGHT}
