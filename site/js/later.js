@@ -8,8 +8,9 @@ export function watchSwitches(root, shell) {
 
 /** `#present` in the address is presenter mode; a figure in somebody's page has none. */
 export function watchPresenter(shell) {
-  const look = async () => {
-    if (location.hash.startsWith("#present") && !document.body.dataset.base) (await shell.load("present")).present(shell);
+  const look = () => {
+    if (!/^#present(-|$)/.test(location.hash) || document.body.dataset.base) return;
+    shell.load("present").then((it) => it.present(shell), () => {}); // from a disk it cannot be fetched: the page stays as it is
   };
   window.addEventListener("hashchange", look);
   look();

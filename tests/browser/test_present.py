@@ -132,6 +132,31 @@ def test_a_window_that_the_browser_keeps_shut_is_told_of(page, shared_site):
     assert "Allow pop-ups" in page.get_by_role("alert").inner_text()
 
 
+def test_an_address_that_names_no_stop_begins_with_the_first_and_is_put_right(page, shared_site):
+    page.goto(shared_site + "/#presentation")
+    python_ready(page)
+    assert page.locator(".presenter").count() == 0
+    page.evaluate("location.hash = '#present-nope'")
+    shows(page, "predict-merge_next_pair", "first")
+    assert page.evaluate("location.hash") == "#present"
+
+
+def test_a_figure_is_made_to_fit_or_says_that_there_is_more(page, shared_site):
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.goto(shared_site + "/#present-slow_motion")
+    python_ready(page)
+    shows(page, "predict-slow_motion", "first")
+    page.keyboard.press("PageDown")
+    shows(page, "slow_motion", "1 of 7")
+    foot = "document.querySelector('.foot-line').getBoundingClientRect().top"
+    until(page, f"document.querySelector('.slow .ctl .counts').getBoundingClientRect().bottom <= {foot}")
+    page.get_by_role("button", name="more below").click()
+    until(page, "(more => (more.hidden || more.click(), more.hidden))(document.querySelector('.further'))")
+    assert page.evaluate(f"document.querySelector('.figure.on-stage').getBoundingClientRect().bottom <= {foot}")
+    page.keyboard.press("Escape")
+    assert page.locator("[style*=fit]").count() == 0
+
+
 def test_an_embedded_figure_has_no_presenter(page, shared_site):
     page.goto(shared_site + "/embed/slow_motion/#present")
     python_ready(page)

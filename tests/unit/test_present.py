@@ -57,7 +57,8 @@ def test_a_moment_is_reached_by_actions_that_the_figure_knows(stem, moment):
 
 @each
 def test_what_a_moment_brings_into_sight_is_there(stem, moment):
-    assert not moment.at or re.search(rf'class="[^"]*\b{moment.at.removeprefix(".")}\b', html(moment))
+    for part in filter(None, (moment.at, moment.to)):
+        assert re.search(rf'class="[^"]*\b{part.removeprefix(".")}\b', html(moment))
 
 
 @pytest.mark.parametrize("stem", STEMS)

@@ -17,6 +17,7 @@ class Moment(NamedTuple):
     name: by which the template calls it.  figure: the stem of the figure that is on the screen.  do: actions ``(do, value)`` from the
     state in which the figure starts.  trip: fields of the trip that this moment lends, ``((name, value), …)``; without them the
     figure shows the audience's own sentence and list.  at: a CSS selector of the part of the figure that is brought into sight.
+    to: one of the part that it has to be seen down to, where that is not all of it; the figure is made smaller for it, within limits.
     """
 
     name: str
@@ -24,6 +25,7 @@ class Moment(NamedTuple):
     do: tuple = ()
     trip: tuple = ()
     at: str = ""
+    to: str = ""
 
 
 def of(stem):
@@ -56,7 +58,7 @@ def shown(stem, trip=Trip()):
     return {
         moment.name: {
             "place": place, "of": len(path), "view": view(moment, trip),
-            "set": {"figure": moment.figure, "do": moment.do, "trip": dict(moment.trip), "at": moment.at},
+            "set": {"figure": moment.figure, "do": moment.do, "trip": dict(moment.trip), "at": moment.at, "to": moment.to},
         }
         for place, moment in enumerate(path, 1)
     }

@@ -14,5 +14,5 @@ def path():
         Moment("inside", "letters_within", (("open", None),)),
         Moment("models", "same_model"),
         Moment("formats", "format_cost"),
-        Moment("trip", "whole_trip"),
+        Moment("trip", "whole_trip", at=".trip"),
     )

@@ -5,9 +5,11 @@ from tokentrip.moments import Moment
 
 def path():
     """From the strawberry through the sentence to the examples."""
-    stem = "cut_sentence"
+    stem, text = "cut_sentence", {"at": ".edit", "to": ".counts"}
+    twins = {"at": ".panel"}  # what is beside the text, or to be pressed
+    examples = (("spaces", text), ("capitals", twins), ("rare", text), ("digits", twins), ("script", text))
     return (
-        Moment("berries", stem),
-        Moment("own", stem, at=".desk"),
-        *(Moment(preset, stem, (("preset", preset),), at=".desk") for preset in ("spaces", "capitals", "rare", "digits", "script")),
+        Moment("berries", stem, to=".berries"),
+        Moment("own", stem, **text),
+        *(Moment(preset, stem, (("preset", preset),), **part) for preset, part in examples),
     )

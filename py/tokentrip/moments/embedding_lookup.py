@@ -8,8 +8,8 @@ def path():
     """In through the matrix, out through it, and the bill."""
     read = facts.of("embedding_lookup")["read"]["id"]
     return (
-        Moment("row", "embedding_lookup"),
-        Moment("next", "embedding_lookup", (("row", str(read + 1)),)),
+        Moment("row", "embedding_lookup", at=".lookup", to=".cols"),
+        Moment("next", "embedding_lookup", (("row", str(read + 1)),), at=".lookup", to=".cols"),
         Moment("tag", "embedding_lookup", at=".tags"),
         Moment("out", "output_scores"),
         Moment("untied", "output_scores", (("untied", True),)),

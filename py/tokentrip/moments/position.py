@@ -12,8 +12,8 @@ def path():
         Moment("bag", "position"),
         Moment("dog", "position", (DOG,)),
         Moment("added", "position", (DOG, ("added", True))),
-        Moment("clock", "position_waves"),
-        Moment("later", "position_waves", (("pos", str(FAR)),)),
-        Moment("turned", "position_turns"),
-        Moment("together", "position_turns", (("lock", True), ("m", str(FAR)))),
+        Moment("clock", "position_waves", to=".clocks"),
+        Moment("later", "position_waves", (("pos", str(FAR)),), to=".clocks"),
+        Moment("turned", "position_turns", to=".ctl"),
+        Moment("together", "position_turns", (("lock", True), ("m", str(FAR))), to=".ctl"),
     )

@@ -6,13 +6,13 @@ from tokentrip.moments import Moment
 
 def path():
     """From five words in letters to what a tie decides."""
-    fact, stem = facts.of("slow_motion"), "slow_motion"
+    fact, stem, words = facts.of("slow_motion"), "slow_motion", ".ctl"
     return (
-        Moment("start", stem),
-        Moment("one", stem, (("merge", None),)),
-        Moment("ten", stem, (("step", str(fact["ten"])),)),
+        Moment("start", stem, to=words),
+        Moment("one", stem, (("merge", None),), to=words),
+        Moment("ten", stem, (("step", str(fact["ten"])),), to=words),
         Moment("newer", stem, (("step", str(fact["ten"])),), at=".replay"),
         Moment("taken", stem, (("step", str(fact["er"])), ("from_first", None), *(("try", None),) * fact["newe"]), at=".replay"),
-        Moment("ending", stem, (("step", str(fact["er_end"])),)),
+        Moment("ending", stem, (("step", str(fact["er_end"])),), to=words),
         Moment("tie", stem, (("new_first", True),), at=".courses"),
     )

@@ -10,4 +10,5 @@ def path():
     """The curve, from its left edge to its right. Each moment lends a length of the list."""
     fact = facts.of("train_tokenizer")
     lengths = (("bytes", 0), ("first", 1), ("some", SOME), ("once", fact["once"]), ("all", fact["possible"]))
-    return (Moment("finished", "train_tokenizer"), *(Moment(name, "train_tokenizer", trip=(("merges", n),)) for name, n in lengths))
+    stem, curves = "train_tokenizer", ".trained"
+    return (Moment("finished", stem, to=curves), *(Moment(name, stem, trip=(("merges", n),), to=curves) for name, n in lengths))

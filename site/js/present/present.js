@@ -5,6 +5,7 @@
 import { parse } from "../words.js";
 import { stillness } from "../stillness.js";
 import { Clock } from "./clock.js";
+import { Fit } from "./fit.js";
 import { meaning } from "./keys.js";
 import { Notes } from "./notes.js";
 import { partOf, readPath } from "./path.js";
@@ -31,7 +32,7 @@ class Show {
     const onKey = (event) => this.key(event);
     this.notes = new Notes(content.querySelector(".notes"), styles, { act: (name) => this.act(name), onKey });
     this.clock = new Clock(() => [this.bar, this.notes.root].filter(Boolean));
-    this.stage = new Stage(shell);
+    this.stage = new Stage(shell, new Fit(this.bar.querySelector("[data-present=further]")));
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(styles);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -52,6 +53,19 @@ class Show {
     return more ? this.placed(this.stop, this.moment + 1) : this.placed(this.stop + 1, 0);
   }
 
+  address(hash) {
+    try {
+      history.replaceState(history.state, "", hash);
+      this.shell.address.known = location.hash;
+    } catch {
+      // a sandboxed frame: the address stays behind
+    }
+  }
+
+  stopOf(name) {
+    return this.path.findIndex(({ stem }) => stem === name);
+  }
+
   placed(stop, moment) {
     const found = this.path[stop];
     return found ? { stop: found, moment: found.moments[moment] } : null;
@@ -64,9 +78,10 @@ class Show {
     await this.question();
     const { figures } = this.shell.page;
     this.path = this.all.map((stop) => ({ ...stop, moments: stop.moments.filter(({ figure }) => figures.has(figure)) }));
-    const named = location.hash.slice(MODE.length + 1) || document.querySelector(".route a.here")?.hash.slice(1);
-    const stop = this.path.findIndex(({ stem }) => stem === named);
+    const named = location.hash.startsWith(MODE) ? location.hash.slice(MODE.length + 1) : this.path[this.stop].stem;
+    const stop = this.stopOf(named || document.querySelector(".route a.here")?.hash.slice(1));
     if (stop >= 0 && stop !== this.stop) [this.stop, this.moment] = [stop, 0];
+    if (stop < 0 && named) this.address(MODE); // there is no such stop
     classList.add("presenting");
     document.body.append(this.bar);
     this.clock.start();
@@ -98,12 +113,7 @@ class Show {
     if (document.fullscreenElement) document.exitFullscreen();
     if (!write) return;
     const { stop, moment } = this.now;
-    try {
-      history.replaceState(history.state, "", `#${stop.stem}`);
-      this.shell.address.known = location.hash;
-    } catch {
-      // a sandboxed frame: the address stays behind
-    }
+    this.address(`#${stop.stem}`);
     const { root } = this.shell.page.figures.get(moment.figure) ?? this.shell.page.figures.get(stop.moments[1].figure);
     root.scrollIntoView({ block: "start" });
     root.focus({ preventScroll: true });
@@ -235,6 +245,7 @@ const ACTS = {
   anew: (show) => show.clock.anew(),
   leave: (show) => show.leave(),
   out: (show) => show.stage.rest(),
+  further: (show) => show.stage.fit.on(),
 };
 
 let show = null;

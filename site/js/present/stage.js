@@ -6,18 +6,18 @@ const ON = "on-stage";
 
 export class Stage {
   figure = null;
-  #at = null; // what is to be brought into sight when the state has come
+  #moment = null; // whose part is to be brought into sight when the state has come
 
-  constructor({ page, courier }) {
-    Object.assign(this, { page, courier });
+  constructor({ page, courier }, fit) {
+    Object.assign(this, { page, courier, fit });
     this.loan = new Loan(page);
-    courier.addEventListener("settled", ({ detail }) => detail.job.figure === this.figure && this.#arrived());
+    courier.addEventListener("settled", ({ detail }) => detail.job.figure === this.figure && this.#arrived(detail.reply));
   }
 
   /** Shows a moment's figure; `set`: also puts it into the moment's state. */
   show(moment, set) {
     this.#place(this.page.figures.get(moment.figure));
-    this.#at = moment.at;
+    this.#moment = moment;
     if (set && !moment.keep) this.#send(moment);
     this.#look();
     this.courier.pump();
@@ -25,6 +25,7 @@ export class Stage {
 
   /** Nothing is on the stage. */
   clear() {
+    this.fit.clear();
     for (const element of document.querySelectorAll(`.${ON}`)) element.classList.remove(ON);
   }
 
@@ -60,15 +61,16 @@ export class Stage {
     this.courier.supervisor.start();
   }
 
-  #arrived() {
-    if (this.#at !== null) this.#look();
-    this.#at = null; // from here on it is the reader who scrolls
+  #arrived({ more }) {
+    if (this.#moment) this.#look();
+    if (typeof more !== "number") this.#moment = null; // from here on it is the reader who scrolls
   }
 
   #look() {
     const { body } = this.figure;
-    const there = this.#at ? body.querySelector(this.#at) : null;
+    const [there, end] = [this.#moment.at, this.#moment.to].map((part) => (part ? body.querySelector(part) : null));
     for (const details of body.querySelectorAll("details")) details.open = details.contains(there);
+    this.fit.to(this.figure.root, there, end);
     if (there) there.scrollIntoView({ block: "start" });
     else document.querySelector(".page").scrollTop = 0;
   }
