@@ -70,7 +70,9 @@ export class Status {
     }
     this.#key = keys[0];
     this.#offer("retry", state === "failed" && detail?.code !== "unsupported");
-    this.#offer("stop", this.courier.slow || this.#keys()[0] === "table-downloading");
+    const waits = this.courier.slow || keys[0] === "table-downloading";
+    this.#offer("stop", waits);
+    document.documentElement.toggleAttribute("data-waits", waits);
   }
 
   #say(slot, keys) {
