@@ -8,7 +8,7 @@ const WIDTH = 794; // px, of A4, by which rules for narrow windows go on paper; 
 const HEIGHT = 930; // px, of the lower of the two (Letter), with something to spare
 const SMALLEST = 0.4;
 const STEP = 0.04;
-const GONE = ".foot, .try, .hint, .unseen:not(svg), .tip, .switch, details:not([open]), [data-say], [data-trouble], [data-peek], input[type=range], input[type=file], summary";
+const GONE = ".foot, .try, .hint, .unseen:not(svg), .tip, .switch, details:not([open]), [data-say], [data-trouble], [data-peek], input[type=range], label[for$='-file'], input[type=file], summary";
 const NO_PROSE = "h2, .lede, .stopno, figure, .python, script, template";
 
 /** A control as the text that stands in it. */

@@ -1,13 +1,12 @@
 """For the browser tests: one build a run, one Chromium, a page with Python ready, and a server that can misbehave.
 
 Fixtures: `dist` (the built site with the test figures), `browser`, `site` (URL and Faults of a fresh server),
-`context`, `page` (blank), `ready_page` (the site, Python ready). An engine that is not installed is reported by name.
+`chromium` (with windows), `context`, `page` (blank), `ready_page` (the site, Python ready). An engine that is not installed is reported by name.
 """
 
 import fcntl
 import os
 import re
-import shutil
 import sys
 import time
 from contextlib import ExitStack, contextmanager
@@ -22,8 +21,8 @@ sys.path.insert(0, str(ROOT / "py"))
 
 from faults import faulty_server  # noqa: E402
 
-ARGUMENTS = ("--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-             "--disable-component-update --disable-sync").split()
+from engines.chromium import ARGUMENTS, LIGHT, path  # noqa: E402
+
 WIDGETS = ROOT / "tests" / "widgets"
 ASKING = """async ([most, arg]) => {
   const ask = () => { const value = (%s); return typeof value === 'function' ? value(arg) : value; };
@@ -32,12 +31,6 @@ ASKING = """async ([most, arg]) => {
     if (performance.now() > end) return false;
   }
 }"""
-
-
-def chromium_path():
-    """Where a Chromium is: CHROMIUM, the usual names, or None for Playwright's own."""
-    names = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-    return os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
 
 
 @pytest.fixture(scope="session")
@@ -58,11 +51,19 @@ def browser():
 
     with sync_playwright() as playwright:
         try:
-            browser = playwright.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS)
+            browser = playwright.chromium.launch(executable_path=path(LIGHT), args=ARGUMENTS)
         except Error as error:
             pytest.fail(f"no Chromium to test with: install one (`apt install chromium`, or `playwright install chromium`).\n{error}")
         yield browser
         browser.close()
+
+
+@pytest.fixture(scope="session")
+def chromium(browser):
+    """A Chromium as readers have it, also where `browser` is one without windows."""
+    running = browser.browser_type.launch(executable_path=path(), args=ARGUMENTS)
+    yield running
+    running.close()
 
 
 @pytest.fixture()
@@ -105,7 +106,7 @@ def one_of_three(name, request):
     with ExitStack() as stack:
         try:
             if name == "chromium":  # the one that the other tests of this process have: Playwright runs once in a process
-                browser = Chromium(request.getfixturevalue("browser"))
+                browser = Chromium(request.getfixturevalue("chromium"))
                 stack.callback(lambda: browser.page and browser.page.context.close())
             else:
                 browser = stack.enter_context(engine(name))

@@ -106,6 +106,7 @@ def test_a_handout_is_two_pages_of_the_figure_as_it_stands(page, shared_site):
         if stem == "slow_motion":
             assert "Merge 3 made" in " ".join(shown.split())
         assert page.locator(".handout :is(button, input, select, textarea)").count() == 0
+        assert "Bring a tokenizer" not in shown  # there is nothing on paper to drop a file on
         assert sheets(page, PAPER[number % 2]) == 2, stem
         until(page, "document.querySelector('.handout') === null")  # gone when it is printed
     page.locator("[data-uid=slow_motion]").get_by_role("button", name="Undo").click()

@@ -1,10 +1,10 @@
 """Frames of one origin share one Python; one that is stuck is left by all, and nothing is lost."""
 
 import pytest
-from conftest import ARGUMENTS, chromium_path, until
+from conftest import until
 from embedding import blog, figure_frame, frame_of, hosted, ready_frame
 
-from engines.chromium import AS_READERS_HAVE_IT
+from engines.chromium import ARGUMENTS, AS_READERS_HAVE_IT, path
 
 SHARED = "document.documentElement.dataset.pythonShared"
 SLIDER = "document.querySelector('.slow input[type=range]').value"
@@ -17,7 +17,7 @@ STUCK = """() => {
 
 @pytest.fixture(scope="module")
 def reader(browser):
-    chromium = browser.browser_type.launch(executable_path=chromium_path(), args=[*ARGUMENTS, AS_READERS_HAVE_IT])
+    chromium = browser.browser_type.launch(executable_path=path(), args=[*ARGUMENTS, AS_READERS_HAVE_IT])
     yield chromium
     chromium.close()
 

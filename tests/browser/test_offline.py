@@ -75,9 +75,9 @@ def live(dist, tmp_path):
 
 
 @pytest.fixture()
-def visitor(browser):
+def visitor(chromium):
     """A context that may have service workers; its pages are watched for errors."""
-    context, errors = browser.new_context(), []
+    context, errors = chromium.new_context(), []
     context.add_init_script(SOONER)
     context.on("weberror", lambda error: errors.append(str(error.error)))
     yield context

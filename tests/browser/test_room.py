@@ -7,8 +7,10 @@ import sys
 import zipfile
 
 import pytest
-from conftest import ARGUMENTS, chromium_path, complete, python_ready, until
+from conftest import complete, python_ready, until
 from playwright.sync_api import expect
+
+from engines.chromium import ARGUMENTS, path
 
 NAME = "token-trip.test"
 WORDS = " ".join(f"tick{number % 97} tock{number % 89}" for number in range(12_000))
@@ -33,7 +35,7 @@ def room(dist, tmp_path_factory):
 @pytest.fixture(scope="module")
 def phone(browser, room):
     """A page in a browser that finds that name on this machine; `asked`: every address that it asked for, `wrong`: every error."""
-    running = browser.browser_type.launch(executable_path=chromium_path(), args=[*ARGUMENTS, f"--host-resolver-rules=MAP {NAME} 127.0.0.1"])
+    running = browser.browser_type.launch(executable_path=path(), args=[*ARGUMENTS, f"--host-resolver-rules=MAP {NAME} 127.0.0.1"])
     page = running.new_context(accept_downloads=True).new_page()
     page.asked, page.wrong = [], []
     page.on("request", lambda request: page.asked.append(request.url))
