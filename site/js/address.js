@@ -10,6 +10,7 @@ export class Address {
   #next = null;
   #last = -Infinity;
   known = location.hash; // as far as it was read or written here
+  held = false; // by the presenter, whose place it then is
 
   constructor(page, courier, trouble) {
     this.page = page;
@@ -52,14 +53,14 @@ export class Address {
     if (whole) whole.href = this.#home + makeLink(figure.widget, figure.link, VERSION, true).hash;
     const { by, hash } = job.items.at(-1) ?? {};
     const quiet = !figure.touched || figure.unlinked || job.kind === "look" || by === "page";
-    if (reply.error || (!hash && quiet)) return;
+    if (this.held || reply.error || (!hash && quiet)) return;
     this.#next = hash ?? makeLink(this.page.nameOf(figure), figure.link, VERSION).hash; // a link that was obeyed stays as it is
     if (!this.#timer) this.#timer = setTimeout(() => this.#write(), Math.max(0, this.#last + PAUSE - performance.now()));
   }
 
   #write() {
     this.#timer = 0;
-    if (this.#next === location.hash || this.known !== location.hash) return; // it has just been changed, and `read` will hear of it
+    if (this.held || this.#next === location.hash || this.known !== location.hash) return; // it has just been changed, and `read` will hear of it
     this.#last = performance.now();
     try {
       history.replaceState(history.state, "", this.#next);

@@ -134,6 +134,11 @@ def test_a_python_in_anothers_place_gets_it_again_without_fetching_it_again(page
     rows(page, 1_000)
     summed(page, "499500 by numpy")
     figure = page.locator("[data-widget='hang']")
+    page.evaluate("""() => {
+        window.states = [];
+        const look = () => states.push(document.documentElement.dataset.numpy);
+        new MutationObserver(look).observe(document.documentElement, {attributeFilter: ["data-numpy"]});
+    }""")
     if end == "Die":
         figure.get_by_role("button", name="Die").click()
         figure.locator("[data-trouble]").get_by_text("gave up").wait_for(timeout=60_000)  # it is tried once more by itself
@@ -142,7 +147,7 @@ def test_a_python_in_anothers_place_gets_it_again_without_fetching_it_again(page
         stop = page.locator("[data-python-stop]")
         stop.wait_for(state="visible")
         stop.click()
-    assert page.evaluate(NUMPY) != "ready"  # the new worker may have been asked for it already
+    until(page, "states.some(state => state !== 'ready')")  # it may be there again already
     python_ready(page)
     rows(page, 2_000)
     summed(page, "1999000 by numpy")

@@ -229,6 +229,7 @@ def test_a_python_that_dies_is_replaced_and_the_state_is_kept(page, site):
     until(page, "document.querySelector('[data-count]').textContent === '1'")
     figure.get_by_role("button", name="Die").click()
     until(page, f"{STATE} === 'restarting'", 10)
+    figure.locator("[data-trouble]").get_by_text("gave up").wait_for(timeout=60_000)  # it is tried once more by itself
     python_ready(page)
     figure.get_by_role("button", name="Count").click()
     until(page, "document.querySelector('[data-count]').textContent === '2'")

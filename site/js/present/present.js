@@ -74,7 +74,7 @@ class Show {
   /** At the stop that the address names (`#present-word_map`), or where the reader is. */
   async enter() {
     if (this.on) return;
-    this.on = true;
+    this.on = this.shell.address.held = true;
     await this.question();
     const { figures } = this.shell.page;
     this.path = this.all.map((stop) => ({ ...stop, moments: stop.moments.filter(({ figure }) => figures.has(figure)) }));
@@ -102,7 +102,7 @@ class Show {
   }
 
   leave(write = true) {
-    this.on = false;
+    this.on = this.shell.address.held = false;
     this.halt();
     this.clock.pause();
     this.notes.close();
