@@ -27,7 +27,11 @@ WIDGETS = ROOT / "tests" / "widgets"
 ASKING = """async ([most, arg]) => {
   const ask = () => { const value = (%s); return typeof value === 'function' ? value(arg) : value; };
   for (const end = performance.now() + most; ; await new Promise(later => setTimeout(later, 20))) {
-    if (document.documentElement && await ask()) return true; // without one, the page is on its way
+    try {
+      if (await ask()) return true;
+    } catch (error) {
+      if (document.readyState !== "loading") throw error; // else what is missing may be on its way
+    }
     if (performance.now() > end) return false;
   }
 }"""
