@@ -104,7 +104,7 @@ def presenter():
     """Presenter mode's HTML: its bar, the speaker's notes, and each stop's path with its words."""
     env = runtime.environment()
     env.globals["facts"] = facts.of
-    paths = [(stop, classroom.MINUTES[stop.stem], moments.shown(stop.stem)) for stop in STOPS if stop.open]
+    paths = [(stop, classroom.MINUTES[stop.stem], moments.shown(stop.stem)) for stop in STOPS if stop.open and stop.taught]
     return env.get_template("present/presenter.html").render(paths=paths, lesson=classroom.LESSON)
 
 

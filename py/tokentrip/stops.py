@@ -9,11 +9,13 @@ class Stop(NamedTuple):
     number: what the route line prints ("" for the warm-up).
     stem: the name that its module, templates and test share.
     open: False while the stop is only announced.
+    taught: False while the classroom has nothing for it: no minutes, path, questions, exercise and card.
     """
 
     number: str
     stem: str
     open: bool = True
+    taught: bool = True
 
 
 STOPS = (

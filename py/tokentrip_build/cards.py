@@ -51,7 +51,7 @@ def drawings():
     found = {WHOLE: env.get_template(f"cards/{WHOLE}.svg").render(stops=open_stops, stop=None, lines=[])}
     for stop in open_stops:
         lines = ruler.lines(page.heading(stop.stem), SIZE, NARROW if stop.stem in MAPS else WIDE)
-        found[stop.stem] = env.get_template(f"cards/{stop.stem}.svg").render(stops=open_stops, stop=stop, lines=lines)
+        found[stop.stem] = env.get_template(f"cards/{stop.stem if stop.taught else WHOLE}.svg").render(stops=open_stops, stop=stop, lines=lines)
     return found
 
 

@@ -40,4 +40,4 @@ def entries(figures, base):
 def snippet(stem, title, start, state=None, version=None):
     """The snippet for a figure, in a state of its own where one is given: behind the #, as *Embed* writes it."""
     onward = f"#{stem}?{urlencode({'v': version, **state})}" if state else ""
-    return sharing.snippet(f"{start}embed/{stem}/{onward}", title, min(sharing.HIGHEST, sharing.HEIGHTS[stem]), f"{start}embed.js")
+    return sharing.snippet(f"{start}embed/{stem}/{onward}", title, sharing.height_of(stem), f"{start}embed.js")

@@ -26,7 +26,7 @@ def new(stem, root=ROOT):
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(source.read_text(encoding="utf-8").replace("STEM", stem), encoding="utf-8")
         say(f"wrote {path.relative_to(root).as_posix()}")
-    say("its place is at the end of STOPS in py/tokentrip/stops.py, its title in templates/titles.html; change both")
+    say("its place is at the end of STOPS in py/tokentrip/stops.py, its title in templates/titles.html; change both; ARCHITECTURE.md says what the classroom has for a stop")
 
 
 def enter(path, stem):
@@ -38,7 +38,7 @@ def enter(path, stem):
     else:
         start = text.index("STOPS = (")
         end = text.index("\n)", start)
-        text = text[:end] + f'\n    Stop("", "{stem}"),' + text[end:]
+        text = text[:end] + f'\n    Stop("", "{stem}", taught=False),' + text[end:]
     path.write_text(text, encoding="utf-8")
 
 

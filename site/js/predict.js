@@ -18,7 +18,7 @@ export function switchOn(shell) {
   wear();
   stay(() => {
     html.dataset.predict = "on";
-    for (const stop of document.querySelectorAll("[data-stop]")) put(shell.page, stop);
+    for (const stop of document.querySelectorAll("[data-stop]:not([data-unasked])")) put(shell.page, stop);
   });
   tell();
 }

@@ -105,7 +105,7 @@ def test_a_new_stop_gets_its_four_files_and_its_place(tmp_path):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text((ROOT / name).read_text(encoding="utf-8"), encoding="utf-8")
     new.new("word_order", tmp_path)
-    assert 'Stop("", "word_order"),\n)' in (tmp_path / "py/tokentrip/stops.py").read_text()
+    assert 'Stop("", "word_order", taught=False),\n)' in (tmp_path / "py/tokentrip/stops.py").read_text()
     assert '"word_order": "Word order"' in (tmp_path / "templates/titles.html").read_text()
     compile((tmp_path / "py/tokentrip/widgets/word_order.py").read_text(), "word_order", "exec")
     assert "STEM" not in (tmp_path / "tests/unit/test_word_order.py").read_text()

@@ -3,15 +3,18 @@
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
 import zipfile
+from functools import partial
 from hashlib import sha256
 from urllib.request import urlopen
 
 import pytest
 
+from tokentrip_build.common import ROOT
 from tokentrip_build.testing import built_dist
 
 
@@ -109,3 +112,20 @@ def test_it_runs_on_a_python_with_nothing_installed_and_ends_kindly(unpacked):
         process.send_signal(signal.SIGINT)
         rest = process.communicate(timeout=10)[0]
     assert process.returncode == 0 and "Traceback" not in rest and rest.strip()
+
+
+def test_a_new_stop_is_in_the_page_before_the_classroom_has_anything_for_it(tmp_path):
+    root, out = tmp_path / "clone", tmp_path / "dist"
+    for folder in ("py", "templates", "site", "requirements"):
+        shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    for file in ROOT.iterdir():
+        if not (root / file.name).exists() and file.name not in (".git", "dist", "tests"):
+            (root / file.name).symlink_to(file)
+    run = partial(subprocess.run, cwd=root, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": str(root / "py")})
+    assert run([sys.executable, "-m", "tokentrip_build", "new", "word_order"]).returncode == 0
+    built = run([sys.executable, "-m", "tokentrip_build", "build", "--out", str(out)])
+    assert built.returncode == 0, built.stderr
+    html = (out / "index.html").read_text(encoding="utf-8")
+    assert 'data-widget="word_order"' in html and 'data-stop="word_order" data-unasked' in html
+    for name in ("stop/word_order/index.html", "embed/word_order/index.html", "cards/word_order.png"):
+        assert (out / name).is_file(), name

@@ -5,7 +5,7 @@ from tokentrip.stops import STOPS
 
 
 def test_every_stop_has_its_minutes():
-    assert list(classroom.MINUTES) == [stop.stem for stop in STOPS]
+    assert list(classroom.MINUTES) == [stop.stem for stop in STOPS if stop.taught]
 
 
 def test_the_stops_that_are_not_skipped_fill_the_lesson():

@@ -9,7 +9,7 @@ from tokentrip.stops import STOPS
 from tokentrip.trip import Trip
 from tokentrip_build.assets import with_presenter
 
-STEMS = [stop.stem for stop in STOPS]
+STEMS = [stop.stem for stop in STOPS if stop.taught]
 ALL = [(stem, moment) for stem in STEMS for moment in moments.of(stem)]
 OTHER = Trip(sentence="Good morning, everybody, and Zoë!", merges=40)
 PARTS = ("place", "line", "say", "ask", "answer")

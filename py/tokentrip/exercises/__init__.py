@@ -8,7 +8,7 @@ import importlib
 from tokentrip.exercises.draw import Draw
 from tokentrip.stops import STOPS
 
-STEMS = tuple(stop.stem for stop in STOPS)
+STEMS = tuple(stop.stem for stop in STOPS if stop.taught)
 
 
 def made(stem, seed):

@@ -56,7 +56,7 @@ def view(state, trip, texts):
     chosen = [stem for stem in state.stops.split(",") if stem]
     return {
         "last": LAST, "chosen": chosen, "every": len(chosen) == len(exercises.STEMS),
-        "stops": [{"stem": stop.stem, "number": stop.number, "on": stop.stem in chosen} for stop in STOPS],
+        "stops": [{"stem": stop.stem, "number": stop.number, "on": stop.stem in chosen} for stop in STOPS if stop.taught],
         "tasks": [{"stem": stem, "number": number, "task": task(stem, state.seed)} for number, stem in enumerate(chosen, 1)],
     }
 

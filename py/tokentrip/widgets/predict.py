@@ -9,7 +9,7 @@ from zlib import crc32
 from tokentrip.stops import STOPS
 from tokentrip.trip import whole
 
-STEMS = tuple(stop.stem for stop in STOPS)
+STEMS = tuple(stop.stem for stop in STOPS if stop.taught)
 TURNS = 999  # questions that one can ask for in a row
 CHOSEN = 20  # characters of a choice
 
