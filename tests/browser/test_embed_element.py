@@ -115,3 +115,12 @@ def test_one_that_is_hidden_takes_a_state_without_python(told, site, tmp_path):
         assert frame.evaluate(SLIDER) == "5"
         assert figure_frame(page, 0).evaluate(SLIDER) == "0"
         assert page.evaluate("told") == []
+
+
+@pytest.mark.parametrize("around", ["display:flex", "display:flex;flex-direction:column;align-items:center", "display:grid;place-items:center"])
+def test_it_is_as_wide_as_the_box_that_it_stands_in(page, site, tmp_path, around):
+    body = f'<main style="width:600px;{around}"><token-trip widget="slow_motion"></token-trip></main>'
+    with hosted(tmp_path, blog=blog(body, site[0] + "/embed.js")) as host:
+        page.goto(host + "/blog.html")
+        until(page, "document.querySelector('token-trip').shadowRoot")
+        assert page.evaluate("document.querySelector('token-trip').shadowRoot.querySelector('iframe').offsetWidth") == 600

@@ -7,7 +7,8 @@ import { beside, hidden } from "./frames.js";
 const NAME = "token-trip";
 const HEIGHT = 640; // px, until the frame tells its height
 const SANDBOX = "allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-downloads";
-const STYLE = ":host{display:block}:host([hidden]){display:none}iframe{display:block;width:100%;border:0}";
+// A frame has no width of its own to speak of: in a flex box or a grid that centres what it holds it would be 300 px wide.
+const STYLE = ":host{display:block;flex:auto;place-self:stretch}:host([hidden]){display:none}iframe{display:block;width:100%;border:0}";
 const LOOK = ["theme", "controls"];
 const HTML = ["class", "id", "style", "title", "lang", "dir", "hidden", "slot", "part", "role", "tabindex", "height", "width", "widget", "loading", "is",
   "name", "nonce", "translate", "inert", "draggable", "contenteditable", "spellcheck", "accesskey", "autofocus", "popover", "exportparts"]; // no state's
