@@ -68,6 +68,7 @@ async function paper() {
   const frame = document.createElement("iframe");
   frame.className = "handout-frame";
   frame.width = WIDTH;
+  frame.srcdoc = ""; // an empty document; unlike about:blank it keeps the page's service worker, so that the styles come without a network, too
   await new Promise((resolve) => {
     frame.addEventListener("load", resolve, { once: true });
     document.body.append(frame);

@@ -120,6 +120,27 @@ def test_after_one_visit_everything_works_without_a_network(visitor, live):
     assert [path for path in live.faults.log if "sw.js" not in path] == []
 
 
+def test_without_a_network_a_handout_has_its_right_size(visitor, live):
+    page = visited(visitor, live.url)
+    page.evaluate("window.print = () => 0")
+    network = visitor.new_cdp_session(page)
+    network.send("Network.clearBrowserCache")  # else the style sheet may come from there
+    sizes = [printed(page)]
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    visitor.set_offline(True)
+    live.faults.down = {""}
+    network.send("Network.clearBrowserCache")
+    sizes.append(printed(page))
+    assert sizes[0] == sizes[1] and min(map(float, sizes[1])) > 0.5
+
+
+def printed(page):
+    """How much the two parts of the warm-up's handout were made smaller."""
+    page.locator(f"{FIGURE} [data-switch=handout]").click()
+    until(page, "document.querySelector('.handout')")
+    return page.evaluate("[...document.querySelectorAll('.handout [style]')].map(part => part.style.getPropertyValue('--size'))")
+
+
 @pytest.mark.parametrize("name", ("firefox", "webkit"))
 def test_after_one_visit_other_browsers_need_no_network_either(name, live):
     with ExitStack() as stack:
