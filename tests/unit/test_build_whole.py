@@ -1,5 +1,6 @@
 """The whole build: twice the same, and fit for any static host."""
 
+import gzip
 import json
 import os
 import re
@@ -47,6 +48,14 @@ def test_what_the_page_names_is_there(builds):
     names = set(re.findall(r"assets/[\w.-]+\.(?:bin|mjs|js|css|woff2|svg)", html))
     assert len(names) > 10
     assert [name for name in names if not (builds[0] / name).is_file()] == []
+
+
+def test_what_a_first_visit_loads_is_told_to_teachers(builds):
+    out = builds[0]
+    kept = json.loads((out / "sw.js").read_text().split("\n")[0].removeprefix("const PRECACHE=").rstrip(";"))["files"]
+    sent = sum(min(len(data), len(gzip.compress(data))) for data in ((out / name).read_bytes() for name in kept))
+    assert f"loads some {sent / 1e6:.0f} MB" in (out / "classroom/index.html").read_text(encoding="utf-8")
+    assert f"takes some {sent / 1e6:.0f} MB" in (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def test_the_notices_are_shipped(builds):
