@@ -95,6 +95,13 @@ def test_a_link_to_a_text_that_is_too_long_says_so_and_leads_to_the_rest(page, c
         until(page, "uid => document.querySelector(`[data-uid=${uid}] [data-trouble]`).textContent.includes('without the long text')", arg=uid)
         copied = page.evaluate("navigator.clipboard.readText()")
         assert "text-" not in copied and "sentence=" not in copied and "text=" not in copied
+    page.reload()  # a snippet to embed leaves it out, too, and copies nothing
+    python_ready(page)
+    page.locator("#cut_sentence-text").fill("one two " * 2_000)
+    until(page, "document.querySelector('[data-uid=cut_sentence] [data-body]').textContent.includes('16,000')")
+    page.locator("[data-uid=cut_sentence]").get_by_role("button", name="Embed", exact=True).click()
+    until(page, "document.querySelector('[data-uid=cut_sentence] [data-trouble]').textContent.includes('without the long text')")
+    assert "copied" not in page.locator("[data-uid=cut_sentence] [data-trouble]").inner_text()
 
 
 def test_a_page_that_is_older_than_its_server_says_to_load_it_again(page, site):

@@ -26,6 +26,18 @@ def test_it_begins_with_the_readers_own_list_alone():
     assert seen("mine")["spread"] is None and seen("mine")["fewer"] is None
 
 
+@pytest.mark.parametrize("beside", ["mine", "mine gpt2"])
+def test_a_long_text_is_said_to_be_drawn_in_part(beside):
+    def html(text):
+        found = {"more": 0}
+        while found["more"] is not None:
+            found = runtime.figure("same_text", "s", figure.State(beside=beside), Trip(sentence=text), {})
+        return found["html"]
+
+    assert html("Alice met 2 mice. " * 40).count("Drawn is the beginning, counted all of it.") == 1
+    assert "Drawn is the beginning" not in html("Alice met 2 mice.")
+
+
 def test_each_row_is_what_its_list_makes_of_the_text():
     text = Trip().sentence
     own = own_tokenizer(Trip(), {}).value

@@ -192,6 +192,13 @@ def test_details_name_bytes_and_code_points():
     assert points[0]["name"] == "LATIN SMALL LETTER E WITH ACUTE"
 
 
+def test_details_of_a_piece_that_is_no_whole_character_say_so():
+    tip = runtime._environment().get_template("macros/strip.html").module.tip
+    assert str(tip(strip.alone(7, b"\x82"))).endswith("<span>1 byte, cut inside a character</span>")
+    assert str(tip(strip.alone(7, b" \xe0\xa4"))).endswith("<span>3 bytes, cut inside a character</span>")
+    assert str(tip(strip.alone(7, b"a"))).endswith("<span>1 byte: U+0061 latin small letter a</span>")
+
+
 @given(anywhere, tokenizers)
 def test_units_lose_nothing_and_tear_no_character(text, tokenizer):
     found = strip.units(tokenizer.pieces(text), text)
