@@ -64,3 +64,31 @@ def test_a_long_sentence_stays_in_one_line_and_scrolls_sideways(ready_page, bar,
     assert track.evaluate("track => track.scrollWidth > track.clientWidth && track.scrollHeight <= track.clientHeight + 1")
     assert bar.bounding_box()["height"] < 64
     assert ready_page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_a_long_sentence_in_arabic_begins_in_sight_on_a_phone(ready_page, bar):
+    ready_page.set_viewport_size({"width": 390, "height": 800})
+    button(bar, "Edit your sentence").click()
+    bar.get_by_role("textbox").fill("السلام عليكم ورحمة الله وبركاته يا أصدقاء الكلمات والأرقام")
+    button(bar, "Done with your sentence").click()
+    expect(bar.locator(".letters")).to_contain_text("السلام")
+    shown, first, last = bar.locator(".track").evaluate("""track => {
+        const letters = document.createTreeWalker(track, NodeFilter.SHOW_TEXT), boxes = [];
+        while (letters.nextNode()) { const at = document.createRange(); at.selectNode(letters.currentNode); boxes.push(at.getBoundingClientRect()); }
+        return [track.getBoundingClientRect(), boxes[0], boxes.at(-1)].map(({left, right}) => [left, right]);
+    }""")
+    assert shown[0] <= first[0] and first[1] <= shown[1] and last[1] < shown[0]
+
+
+def test_whose_list_cuts_is_read_in_full_on_a_phone(ready_page, bar):
+    ready_page.set_viewport_size({"width": 320, "height": 700})
+    wide = bar.locator("select").evaluate("""node => ["yours", "GPT-4o", "from a file"].map(words => {
+        node.selectedOptions[0].textContent = words;
+        const {width} = node.getBoundingClientRect();
+        node.style.maxWidth = "none";
+        const whole = node.getBoundingClientRect().width;
+        node.style.maxWidth = "";
+        return whole - width;
+    })""")
+    assert wide == [0, 0, 0]
+    assert ready_page.evaluate("document.documentElement.scrollWidth") <= 320

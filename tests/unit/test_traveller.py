@@ -84,6 +84,15 @@ def test_points_at_the_map_are_the_first_two_numbers_of_each_row():
             assert seat == f"{piece.id}({x}, {y})"
 
 
+def test_points_at_the_edge_are_drawn_whole():
+    drawn = re.search(r'<svg class="paper" viewBox="(.*?)".*?</svg>', html(done(("arrive", "word_map"))[0], Trip(sentence="".join(map(chr, range(33, 127))))))
+    left, top, width, height = map(int, drawn[1].split())
+    points = re.findall(r'cx="(.*?)" cy="(.*?)" r="(.*?)"', drawn[0])
+    assert any({x, y} & {"0.0", "100.0"} for x, y, _ in points)
+    for x, y, r in points:
+        assert left < float(x) - float(r) and float(x) + float(r) < left + width and top < float(y) - float(r) and float(y) + float(r) < top + height
+
+
 def test_places_count_from_nothing_at_stop_07_and_on_the_way_home():
     for stop in ("position", "carry_home"):
         assert seats(stop)[:3] == [f"{place}{piece.id}" for place, piece in enumerate(cut()[:3])]
