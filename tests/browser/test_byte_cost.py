@@ -1,6 +1,7 @@
 """Stop 02 as a reader uses it: every control by its role and name, and by keyboard alone."""
 
 import re
+from urllib.parse import quote
 
 from conftest import until
 from playwright.sync_api import expect
@@ -89,6 +90,20 @@ def test_what_is_typed_stands_above_its_bytes_and_pieces(figure):
     expect(figure.locator(".letter code")).to_have_text(["6e", "c3 a9", "20", "f0 9f 90 ad"])
     expect(counts(figure)).to_have_text(["4", "4", "8", "8"])
     expect(figure.locator("[data-piece]").first).to_have_attribute("data-id", "110")
+
+
+def test_a_character_of_many_pieces_is_as_wide_as_they_are_and_their_hex_stays_in_its_boxes(page, shared_site):
+    page.set_viewport_size({"width": 390, "height": 900})
+    page.goto(shared_site + "/#byte_cost?v=1&tokenizer=gpt2&sentence=" + quote("त्ते"))
+    until(page, "document.documentElement.dataset.python === 'ready'")
+    figure = page.locator("[data-widget=byte_cost]")
+    expect(figure.locator(".letter code")).to_have_text(["e0 a4 a4 e0 a5 8d e0 a4 a4 e0 a5 87"])
+    letter, pieces = (figure.locator(f".rung .{name}").evaluate("node => node.getBoundingClientRect().width") for name in ("letter", "shares"))
+    assert abs(letter - pieces) < 1
+    expect(figure.locator(".points .byte").first).to_have_text("e0 a4")
+    assert figure.locator(".points .byte").evaluate_all("boxes => boxes.map(box => box.getClientRects().length)") == [1] * 8
+    apart = figure.locator(".points td .n").evaluate_all("ids => ids.map(id => Math.abs(id.getBoundingClientRect().top - id.previousElementSibling.getBoundingClientRect().top))")
+    assert len(apart) == 8 and max(apart) < 8
 
 
 def test_the_sentence_of_stop_01_is_the_one_looked_at(figure, ready_page):
