@@ -156,6 +156,12 @@ def test_another_map_can_be_laid_under_the_walk(figure):
     expect(figure.locator(".axisname").last).to_contain_text("woman")
 
 
+def test_the_list_stands_still_beside_the_map_and_is_not_scrolled_by_itself(figure, ready_page):
+    ready_page.set_viewport_size({"width": 1280, "height": 500})
+    beside = figure.locator(".verdict").evaluate("node => [getComputedStyle(node).position, node.scrollHeight - node.clientHeight]")
+    assert beside == ["static", 0]
+
+
 def test_reset_brings_king_back(figure):
     button(figure, "kitten − cat + dog").click()
     expect(figure.get_by_label("From", exact=True)).to_have_value("kitten")

@@ -74,6 +74,23 @@ def test_the_page_never_scrolls_sideways(browser, shared_site, width):
     context.close()
 
 
+def test_the_headings_of_a_table_are_of_one_face_and_its_numbers_do_not_break(browser, shared_site):
+    context = browser.new_context(viewport={"width": 390, "height": 900})
+    page = context.new_page()
+    page.goto(shared_site + "/")
+    page.evaluate("for (const d of document.querySelectorAll('main details')) d.open = true")
+    mixed = page.evaluate("""() => [...document.querySelectorAll('main thead tr')].filter(row =>
+        new Set([...row.querySelectorAll('th')].map(th => getComputedStyle(th).font)).size > 1).map(row => row.innerText)""")
+    assert mixed == []
+    broken = page.evaluate("""() => [...document.querySelectorAll('main td.n')].filter(cell => {
+        const text = document.createRange();
+        text.selectNodeContents(cell);
+        return new Set([...text.getClientRects()].map(box => Math.round(box.bottom))).size > 1;
+    }).map(cell => cell.innerText)""")
+    assert broken == []
+    context.close()
+
+
 def test_nothing_moves_when_python_arrives(page, shared_site):
     page.add_init_script("""
         window.shifts = 0;
@@ -155,6 +172,7 @@ def test_printed_it_shows_the_figures_and_no_controls(ready_page):
     ready_page.emulate_media(media="print")
     assert not ready_page.get_by_role("button", name="Merge next pair").first.is_visible()
     assert ready_page.locator('[data-widget="slow_motion"] table').first.is_visible()
+    assert ready_page.locator('[data-widget="analogy_walk"] .near').is_visible() and ready_page.locator('[data-widget="analogy_walk"] .says').is_visible()
 
 
 def test_two_hundred_percent_zoom_is_a_narrow_page(browser, shared_site):
@@ -170,4 +188,12 @@ def test_forced_colours_keep_borders_around_the_pieces(browser, shared_site):
     page = context.new_page()
     page.goto(shared_site + "/")
     assert page.evaluate("getComputedStyle(document.querySelector('.piece')).borderTopWidth") != "0px"
+    pressed = page.evaluate("""() => [...document.querySelectorAll('button[aria-pressed=true]')].map(button => {
+        const chosen = document.body.appendChild(document.createElement('i'));
+        chosen.style.setProperty('color', 'HighlightText');
+        const told = getComputedStyle(button).color === getComputedStyle(chosen).color;
+        chosen.remove();
+        return [told, button.innerText];
+    })""")
+    assert len(pressed) > 9 and [name for told, name in pressed if not told] == []
     context.close()
