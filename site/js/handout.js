@@ -106,7 +106,19 @@ async function fitted(sheet) {
   frame.remove();
 }
 
+let making = false;
+
 export async function toggle({ page }, button) {
+  if (making) return; // the second press of a double click would print it twice
+  making = true;
+  try {
+    await print(page, button);
+  } finally {
+    making = false;
+  }
+}
+
+async function print(page, button) {
   const figure = page.figureOf(button);
   const undress = dressed(window);
   const sheet = made(figure);

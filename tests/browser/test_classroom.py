@@ -113,6 +113,16 @@ def test_a_handout_is_two_pages_of_the_figure_as_it_stands(page, shared_site):
     until(page, "document.querySelector('[data-uid=slow_motion] input[type=range]').value === '2'")
 
 
+def test_a_double_click_prints_one_handout(page, shared_site):
+    page.add_init_script("window.printed = 0; window.print = () => { window.printed += 1; }")
+    page.goto(shared_site + "/")
+    python_ready(page)
+    page.locator("[data-uid=slow_motion]").get_by_role("button", name="Print", exact=True).dblclick()
+    until(page, "window.printed > 0")
+    page.wait_for_timeout(1_500)
+    assert page.evaluate("[window.printed, document.querySelectorAll('.handout').length]") == [1, 1]
+
+
 def test_print_opens_the_printers_dialogue(page, shared_site):
     page.add_init_script("window.print = () => { window.printed = true; }")
     page.goto(shared_site + "/classroom/")
