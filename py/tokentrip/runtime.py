@@ -13,6 +13,7 @@ from dataclasses import asdict, fields
 from functools import lru_cache
 
 from tokentrip import jobs
+from tokentrip.heeded import unheeded
 from tokentrip.trip import MissingTable, MissingText, Trip
 
 VERSION = "1"  # of links; another one is ignored by the page
@@ -230,7 +231,9 @@ def _answer(request):
             _texts.popitem(last=False)
     stem, uid = request.get("widget"), request.get("uid")
     module = widget(stem)
-    state, trip = opened(stem, request.get("params") or {})
+    params = request.get("params") or {}
+    state, trip = opened(stem, params)
+    lost = unheeded(params, state, trip)
     if request.get("state") is not None:
         state = rebuilt(module.State, request["state"])
     if request.get("trip") is not None:
@@ -245,7 +248,7 @@ def _answer(request):
         state, trip = module.update(state, trip, *shown["then"])
         shown = figure(stem, uid, state, trip, _texts)
     moved = trip != before or request.get("trip") is None
-    reply = dict(shown, id=request.get("id"), uid=uid, error=None, file=file)
+    reply = dict(shown, id=request.get("id"), uid=uid, error=None, file=file, unheeded=lost)
     reply.update(state=asdict(state), trip=asdict(trip), link=link(stem, state, trip))
     reply["beside"] = [_beside(other, trip) for other in request.get("beside") or ()] if moved else []
     return reply

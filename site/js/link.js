@@ -30,7 +30,7 @@ export function readLink(hash, version) {
   if (!hash.startsWith("#") || at < 2) return null;
   const params = new URLSearchParams(hash.slice(at + 1));
   const known = params.get("v") === version;
-  params.delete("v");
+  for (const name of ["v", "theme", "controls"]) params.delete(name); // what is about the page, not about the figure
   return { name: decode(hash.slice(1, at)), known, params: Object.fromEntries(params) };
 }
 

@@ -56,9 +56,11 @@ function onSent(trouble, courier, fail, item) {
   if (!fail(item.figure)) trouble.note(item.figure, "queued");
 }
 
-function onSettled(trouble, courier, { job, reply: { error } }) {
+function onSettled(trouble, courier, { job, reply }) {
+  const { error } = reply;
   if (!error) {
     trouble.clear(job.figure, ...passing(job));
+    if (lost(job, reply)) trouble.note(job.figure, "link-part");
     return;
   }
   console.error(`${job.figure.uid}: ${error.code}`, error);
@@ -81,6 +83,11 @@ export function watchTrouble(trouble, courier, supervisor, failure) {
     trouble.show(job.figure, [code, "error"], { retry: () => courier.retry(job) });
   });
   supervisor.subscribe(() => courier.waiting.forEach((figure) => fail(figure) || trouble.note(figure, "queued")));
+}
+
+/** Whether a link asked for something else than what is shown. Names that no figure knows, an embed's address may have from others. */
+function lost({ items }, { unheeded = [], state, trip }) {
+  return unheeded.some((name) => items[0]?.link || Object.hasOwn(state, name) || Object.hasOwn(trip, name));
 }
 
 /** A view that Python made unasked does not take away what the reader has not read yet. */

@@ -74,7 +74,9 @@ def test_an_address_that_makes_no_sense_does_no_harm(page, shared_site, address)
     page.goto(shared_site + "/embed/slow_motion/" + address)
     until(page, "document.querySelector('.computed') !== null")
     assert merges(page) == "0"
-    assert ("another version" in page.locator("[data-trouble]").inner_text()) == ("v=99" in address)
+    told = page.locator("[data-trouble]").inner_text()
+    assert ("another version" in told) == ("v=99" in address)
+    assert ("comes nearest" in told) == ("merges=NaN" in address or "9e999" in address)  # of names that are not ours, others' may be in a query
 
 
 def test_the_theme_is_obeyed_before_the_first_paint(dark_page, shared_site):

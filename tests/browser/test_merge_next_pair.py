@@ -120,12 +120,14 @@ def test_a_link_comes_back_here(ready_page, shared_site):
     ready_page.reload()
     python_ready(ready_page)
     wait_for_pieces(ready_page.locator(FIGURE), 5)
+    assert ready_page.locator(FIGURE).locator("[data-trouble]").inner_text() == ""
 
 
 @pytest.mark.parametrize("query", ["v=1&merges=-5&text=ab", "v=1&merges=1e99&text=ab&x=<script>", "v=1&merges=NaN&text=ab", "v=1&%%%"])
-def test_a_link_that_makes_no_sense_does_no_harm(page, shared_site, query):
+def test_a_link_that_makes_no_sense_does_no_harm_and_is_told(page, shared_site, query):
     page.goto(f"{shared_site}/#merge_next_pair?{query}")
     python_ready(page)
+    until(page, "document.querySelector('[data-widget=merge_next_pair] [data-trouble]').innerText.includes('comes nearest')")
     page.locator(FIGURE).get_by_role("button", name="Reset", exact=True).click()
     wait_for_pieces(page.locator(FIGURE), 43)
 
