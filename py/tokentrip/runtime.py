@@ -13,7 +13,7 @@ from dataclasses import asdict, fields
 from functools import lru_cache
 
 from tokentrip import jobs
-from tokentrip.heeded import unheeded
+from tokentrip.spelled import same
 from tokentrip.trip import MissingTable, MissingText, Trip
 
 VERSION = "1"  # of links; another one is ignored by the page
@@ -160,14 +160,27 @@ def link(stem, state, trip):
                 continue  # a text that is long: its name says it all
             value = getattr(part, field.name)
             if value != getattr(start, field.name) and field.name not in getattr(part, "UNLINKED", ()):
-                params[field.name] = value if isinstance(value, str) else json.dumps(value)
+                params[_key(stem, part, field.name)] = value if isinstance(value, str) else json.dumps(value)
     return params
+
+
+def _key(stem, part, name):
+    """A field's name in links: one of the trip that the figure has a field of its own for, as `merges`, is called `trip_merges`."""
+    return f"trip_{name}" if isinstance(part, Trip) and name in {field.name for field in fields(widget(stem).State)} else name
 
 
 def opened(stem, params):
     """State and trip as a link (or an embed's attributes) describes them; whatever makes no sense is ignored."""
-    trip = rebuilt(Trip, params)
+    keys = {_key(stem, Trip(), field.name): field.name for field in fields(Trip)}
+    trip = rebuilt(Trip, {keys[key]: value for key, value in params.items() if key in keys})
     return widget(stem).initial(params), trip
+
+
+def lost(stem, params, state, trip):
+    """The names in a link that came to nothing: unknown, or of a value that had to give way to another."""
+    linked = {_key(stem, part, field.name): getattr(part, field.name)
+              for part in (trip, state) for field in fields(part) if field.name not in getattr(part, "UNLINKED", ())}
+    return [name for name, wanted in params.items() if name not in linked or not same(wanted, linked[name])]
 
 
 def dispatch(message):
@@ -233,7 +246,7 @@ def _answer(request):
     module = widget(stem)
     params = request.get("params") or {}
     state, trip = opened(stem, params)
-    lost = unheeded(params, state, trip)
+    unheeded = lost(stem, params, state, trip)
     if request.get("state") is not None:
         state = rebuilt(module.State, request["state"])
     if request.get("trip") is not None:
@@ -248,7 +261,7 @@ def _answer(request):
         state, trip = module.update(state, trip, *shown["then"])
         shown = figure(stem, uid, state, trip, _texts)
     moved = trip != before or request.get("trip") is None
-    reply = dict(shown, id=request.get("id"), uid=uid, error=None, file=file, unheeded=lost)
+    reply = dict(shown, id=request.get("id"), uid=uid, error=None, file=file, unheeded=unheeded)
     reply.update(state=asdict(state), trip=asdict(trip), link=link(stem, state, trip))
     reply["beside"] = [_beside(other, trip) for other in request.get("beside") or ()] if moved else []
     return reply

@@ -7,9 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tokentrip import moments, runtime
-from tokentrip.heeded import unheeded
 from tokentrip.stops import STOPS
-from tokentrip.trip import Trip
 
 MOMENTS = [moment for stop in STOPS if stop.taught for moment in moments.of(stop.stem)]
 
@@ -25,7 +23,16 @@ def told(stem, params):
 def test_a_link_that_the_page_made_is_heeded_whole(moment):
     state, trip = moments.reached(moment)
     params = runtime.link(moment.figure, state, trip)
-    assert unheeded(params, *runtime.opened(moment.figure, params)) == []
+    back = runtime.opened(moment.figure, params)
+    assert runtime.lost(moment.figure, params, *back) == [] and back[1] == trip and runtime.link(moment.figure, *back) == params
+
+
+@pytest.mark.parametrize("stem", ["merge_next_pair", "slow_motion"])
+def test_merges_of_a_figure_are_not_those_of_the_reader_s_list(stem):
+    assert [part.merges for part in runtime.opened(stem, {"merges": "3"})] == [3, 300]
+    assert [part.merges for part in runtime.opened(stem, {"trip_merges": "500"})] == [0, 500]
+    state, trip = runtime.opened(stem, {"merges": "3", "trip_merges": "500"})
+    assert runtime.link(stem, state, trip) == {"merges": "3", "trip_merges": "500"}
 
 
 @pytest.mark.parametrize("params", [
@@ -43,4 +50,5 @@ def test_what_makes_sense_is_not():
 
 @given(st.text(max_size=40).filter(lambda text: not any("\ud800" <= c <= "\udfff" for c in text)))
 def test_any_sentence_of_a_link_is_heeded(text):
-    assert unheeded({"sentence": text}, Trip(sentence=text)) == []
+    params = {"sentence": text}
+    assert runtime.lost("cut_sentence", params, *runtime.opened("cut_sentence", params)) == []
