@@ -230,4 +230,5 @@ def test_a_hand_edited_link_is_taken_as_far_as_it_makes_sense(page, shared_site)
     figure = page.locator("[data-widget=byte_cost]")
     expect(button(figure, "Tamil")).to_have_attribute("aria-pressed", "true")
     expect(counts(figure).nth(2)).to_have_text("25")
+    expect(figure.locator("[data-trouble]")).to_contain_text("comes nearest")
     assert figure.locator("img").count() == 0
