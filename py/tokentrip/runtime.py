@@ -166,7 +166,7 @@ def link(stem, state, trip):
 
 def _key(stem, part, name):
     """A field's name in links: one of the trip that the figure has a field of its own for, as `merges`, is called `trip_merges`."""
-    return f"trip_{name}" if isinstance(part, Trip) and name in {field.name for field in fields(widget(stem).State)} else name
+    return f"trip_{name}" if isinstance(part, Trip) and name in widget(stem).State.__dataclass_fields__ else name
 
 
 def opened(stem, params):
