@@ -4,6 +4,7 @@
  * under the next number. The frames tell each other, so all of them follow; what they asked goes along, but for the step that was stuck.
  */
 const ANSWER = 40; // ms that a frame waits for what the others say about the number
+const MOMENT = 100; // ms in which a frame hears by itself that Python is gone, if it is
 const HELLO = 8_000; // ms until a shared worker must have said something
 const STUCK = 20_000; // ms without a word while there is something to answer
 const root = document.documentElement;
@@ -21,7 +22,7 @@ class Room {
       if (ask && this.inside) this.channel.postMessage({ at: this.number });
       if (at > this.number) this.number = at;
       if (left >= this.number) this.number = left + 1;
-      if (this.inside && left === this.inside.number) this.inside.leave();
+      if (this.inside && left === this.inside.number) this.inside.follow();
     };
   }
 
@@ -79,6 +80,11 @@ class SharedPython {
     unfinished = !this.#ready && this.#code === "network";
     room.left(this.number, this.#ready);
     delete root.dataset.pythonShared;
+  }
+
+  /** Another frame has left it: gone, which this frame is told as well, perhaps later, or stuck. */
+  follow() {
+    setTimeout(() => room.inside === this && this.leave(), MOMENT);
   }
 
   /** It is stuck or gone. Whose step it was is told that it was stopped; the others ask the next one the same. */
