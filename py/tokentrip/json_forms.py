@@ -7,6 +7,8 @@ parsing and writing anew would not promise (``1e400``, ``1.0``, keys that occur 
 import json
 import re
 
+from tokentrip.spelled import depth
+
 DEEPEST = 100  # levels of lists and objects
 _MARKS = re.compile(r'"(?:[^"\\]|\\.)*"|[][{}:,]|[^\s"][^\s",:{}[\]]*|"', re.S)
 _CONSTANTS = re.compile(r'"(?:[^"\\]|\\.)*"|NaN|-?Infinity', re.S)  # which Python reads and JSON has not
@@ -27,7 +29,7 @@ def marks(text):
     >>> marks('{"a": [1, "b c"]}')
     ['{', '"a"', ':', '[', '1', ',', '"b c"', ']', '}']
     """
-    if _depth(text) > DEEPEST:
+    if depth(text) > DEEPEST:
         raise NotJSON(1, 1, deep=True)
     try:
         json.loads(text, parse_int=str, parse_float=str, parse_constant=_refuse)
@@ -37,16 +39,6 @@ def marks(text):
         at = next(found.start() for found in _CONSTANTS.finditer(text) if found[0][0] != '"')
         raise NotJSON(text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at)) from None
     return _MARKS.findall(text)  # only now: in a text without an end to its strings, this would take the square of its length
-
-
-def _depth(text):
-    """How deep lists and objects are nested, without parsing; exact for what is JSON."""
-    outside = text.replace("\\\\", "").replace('\\"', "").split('"')[::2]  # what stands between strings
-    level = deepest = 0
-    for mark in re.findall(r"[][{}]", "".join(outside)):
-        level += 1 if mark in "[{" else -1
-        deepest = max(deepest, level)
-    return deepest
 
 
 def _refuse(name):

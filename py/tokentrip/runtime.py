@@ -6,14 +6,13 @@
 
 import importlib
 import json
-import re
 import time
 from collections import OrderedDict
 from dataclasses import asdict, fields
 from functools import lru_cache
 
 from tokentrip import jobs
-from tokentrip.spelled import same
+from tokentrip.spelled import depth, same
 from tokentrip.trip import MissingTable, MissingText, Trip
 
 VERSION = "1"  # of links; another one is ignored by the page
@@ -153,15 +152,22 @@ def figure(stem, uid, state, trip, texts):
 
 def link(stem, state, trip):
     """What a link has to carry to come back here: fields that differ from how the page starts, as strings."""
-    params = {}
-    for part, start in ((trip, Trip()), (state, widget(stem).initial())):
-        for field in fields(part):
-            if getattr(part, getattr(part, "NAMED", {}).get(field.name, ""), ""):
-                continue  # a text that is long: its name says it all
-            value = getattr(part, field.name)
-            if value != getattr(start, field.name) and field.name not in getattr(part, "UNLINKED", ()):
-                params[_key(stem, part, field.name)] = value if isinstance(value, str) else json.dumps(value)
+    params, start = {}, {Trip: Trip(), type(state): widget(stem).initial()}
+    for key, part, name in _linked(stem, state, trip):
+        if getattr(part, getattr(part, "NAMED", {}).get(name, ""), ""):
+            continue  # a text that is long: its name says it all
+        value = getattr(part, name)
+        if value != getattr(start[type(part)], name):
+            params[key] = value if isinstance(value, str) else json.dumps(value)
     return params
+
+
+def _linked(stem, state, trip):
+    """What a link can carry, each as (its name in links, the part that has it, its name there)."""
+    for part in (trip, state):
+        for field in fields(part):
+            if field.name not in getattr(part, "UNLINKED", ()):
+                yield _key(stem, part, field.name), part, field.name
 
 
 def _key(stem, part, name):
@@ -178,8 +184,7 @@ def opened(stem, params):
 
 def lost(stem, params, state, trip):
     """The names in a link that came to nothing: unknown, or of a value that had to give way to another."""
-    linked = {_key(stem, part, field.name): getattr(part, field.name)
-              for part in (trip, state) for field in fields(part) if field.name not in getattr(part, "UNLINKED", ())}
+    linked = {key: getattr(part, name) for key, part, name in _linked(stem, state, trip)}
     return [name for name, wanted in params.items() if name not in linked or not same(wanted, linked[name])]
 
 
@@ -211,22 +216,6 @@ def dispatch(message):
     return json.dumps(reply, allow_nan=False)
 
 
-def depth(message):
-    r"""How deep a JSON text is nested, without parsing it.
-
-    >>> depth(r'["\\", "\"[[["]')
-    1
-    >>> depth('{"a": [1, "[[["]}')
-    2
-    """
-    outside = message.replace("\\\\", "").replace('\\"', "").split('"')[::2]  # what stands between strings
-    level = deepest = 0
-    for mark in re.findall(r"[\[\]{}]", "".join(outside)):
-        level += 1 if mark in "[{" else -1
-        deepest = max(deepest, level)
-    return deepest
-
-
 def _none(name):
     """Infinity and NaN, which are no JSON, read as null."""
 
@@ -246,7 +235,7 @@ def _answer(request):
     module = widget(stem)
     params = request.get("params") or {}
     state, trip = opened(stem, params)
-    unheeded = lost(stem, params, state, trip)
+    unheeded = lost(stem, params, state, trip) if params else []
     if request.get("state") is not None:
         state = rebuilt(module.State, request["state"])
     if request.get("trip") is not None:

@@ -1,8 +1,25 @@
-"""Whether what stands in a link is what a figure has."""
+"""What a text in JSON spells: how deep that goes, and whether it is what a figure has."""
 
 import json
+import re
 
-DEEPEST = 20  # brackets in a value; honest ones have a few
+DEEPEST = 20  # levels of lists in a link's value; honest ones have three
+
+
+def depth(text):
+    r"""How deep a JSON text is nested, without parsing it.
+
+    >>> depth(r'["\\", "\"[[["]')
+    1
+    >>> depth('{"a": [1, "[[["]}')
+    2
+    """
+    outside = text.replace("\\\\", "").replace('\\"', "").split('"')[::2]  # what stands between strings
+    level = deepest = 0
+    for mark in re.findall(r"[\[\]{}]", "".join(outside)):
+        level += 1 if mark in "[{" else -1
+        deepest = max(deepest, level)
+    return deepest
 
 
 def same(wanted, value):
@@ -19,6 +36,6 @@ def _plain(value):
     if not isinstance(value, str):
         return json.loads(json.dumps(value))
     try:
-        return value if value.count("[") + value.count("{") > DEEPEST else json.loads(value)
+        return value if depth(value) > DEEPEST else json.loads(value)
     except ValueError:
         return value

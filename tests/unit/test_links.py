@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tokentrip import moments, runtime
-from tokentrip.stops import STOPS
+from tokentrip.stops import TAUGHT
+from tokentrip.trip import Trip
 
-MOMENTS = [moment for stop in STOPS if stop.taught for moment in moments.of(stop.stem)]
+MOMENTS = [moment for stop in TAUGHT for moment in moments.of(stop.stem)]
 
 
 def told(stem, params):
@@ -41,6 +42,12 @@ def test_merges_of_a_figure_are_not_those_of_the_reader_s_list(stem):
 ])
 def test_what_makes_no_sense_is_named(params):
     assert told("slow_motion", params) == list(params)
+
+
+def test_a_link_with_as_many_words_of_one_s_own_as_can_be_is_heeded():
+    state = runtime.opened("word_map", {"own": json.dumps([[f"w{letter}", [9, -9]] for letter in "abcdefghijkl"])})[0]
+    params = runtime.link("word_map", state, Trip())
+    assert len(state.own) == 12 and runtime.lost("word_map", params, *runtime.opened("word_map", params)) == []
 
 
 def test_what_makes_sense_is_not():
