@@ -12,7 +12,7 @@ from html import escape, unescape
 from typing import NamedTuple
 
 from tokentrip import classroom, facts, moments, runtime
-from tokentrip.stops import STOPS, Stop
+from tokentrip.stops import STOPS, TAUGHT, Stop
 from tokentrip.trip import Trip
 
 ROOMS = (("", "teachers", None), ("sheets/", "sheets", "exercise_sheet"), ("cards/", "cards", "paper_cards"))  # folder, template, figure
@@ -104,7 +104,7 @@ def presenter():
     """Presenter mode's HTML: its bar, the speaker's notes, and each stop's path with its words."""
     env = runtime.environment()
     env.globals["facts"] = facts.of
-    paths = [(stop, classroom.MINUTES[stop.stem], moments.shown(stop.stem)) for stop in STOPS if stop.open and stop.taught]
+    paths = [(stop, classroom.MINUTES[stop.stem], moments.shown(stop.stem)) for stop in TAUGHT if stop.open]
     return env.get_template("present/presenter.html").render(paths=paths, lesson=classroom.LESSON)
 
 

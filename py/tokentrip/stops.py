@@ -30,3 +30,5 @@ STOPS = (
     Stop("07", "position"),
     Stop("", "carry_home"),
 )
+
+TAUGHT = tuple(stop for stop in STOPS if stop.taught)

@@ -5,11 +5,11 @@ import re
 import pytest
 
 from tokentrip import classroom, facts, moments, page, runtime
-from tokentrip.stops import STOPS
+from tokentrip.stops import TAUGHT
 from tokentrip.trip import Trip
 from tokentrip_build.assets import with_presenter
 
-STEMS = [stop.stem for stop in STOPS if stop.taught]
+STEMS = [stop.stem for stop in TAUGHT]
 ALL = [(stem, moment) for stem in STEMS for moment in moments.of(stem)]
 OTHER = Trip(sentence="Good morning, everybody, and Zoë!", merges=40)
 PARTS = ("place", "line", "say", "ask", "answer")

@@ -1,7 +1,7 @@
 """For the teacher's page: the plan with its minutes, and those numbers in its answers that no stop's own prose prints."""
 
 from tokentrip import classroom, tokenizers
-from tokentrip.stops import STOPS
+from tokentrip.stops import TAUGHT
 from tokentrip.trip import Trip
 from tokentrip.unplugged import laid_out, pieces, rounds, seen
 from tokentrip.widgets import merge_next_pair as warm_up
@@ -27,7 +27,7 @@ def facts():
 def path():
     """The lesson stop by stop: when it begins, in minutes; None for a stop that is left out."""
     found, now = [], 0
-    for stop in (stop for stop in STOPS if stop.taught):
+    for stop in TAUGHT:
         plan = classroom.MINUTES[stop.stem]
         found.append({"stop": stop, "minutes": plan.minutes, "skippable": plan.skippable, "at": None if plan.skippable else now})
         now += 0 if plan.skippable else plan.minutes

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from tokentrip import exercises
 from tokentrip.lots import mixed
-from tokentrip.stops import STOPS
+from tokentrip.stops import TAUGHT
 from tokentrip.symbols import shown_symbol
 from tokentrip.trip import whole
 
@@ -56,7 +56,7 @@ def view(state, trip, texts):
     chosen = [stem for stem in state.stops.split(",") if stem]
     return {
         "last": LAST, "chosen": chosen, "every": len(chosen) == len(exercises.STEMS),
-        "stops": [{"stem": stop.stem, "number": stop.number, "on": stop.stem in chosen} for stop in STOPS if stop.taught],
+        "stops": [{"stem": stop.stem, "number": stop.number, "on": stop.stem in chosen} for stop in TAUGHT],
         "tasks": [{"stem": stem, "number": number, "task": task(stem, state.seed)} for number, stem in enumerate(chosen, 1)],
     }
 

@@ -6,10 +6,10 @@ What was answered is kept nowhere: not in a link, not in storage, and it is gone
 from dataclasses import dataclass, replace
 from zlib import crc32
 
-from tokentrip.stops import STOPS
+from tokentrip.stops import TAUGHT
 from tokentrip.trip import whole
 
-STEMS = tuple(stop.stem for stop in STOPS if stop.taught)
+STEMS = tuple(stop.stem for stop in TAUGHT)
 TURNS = 999  # questions that one can ask for in a row
 CHOSEN = 20  # characters of a choice
 
